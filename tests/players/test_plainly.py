@@ -48,7 +48,7 @@ def test_what_is_said_as_sure_holds_in_worlds_that_it_was_not_drawn_from(game: s
     """In 95 of 100 fresh worlds: the consequence after « Ainsi », and that the move wins or ends the game."""
     for thought in thoughts[game]:
         view, (first, *_), held = thought.view, lines(thought), 0
-        chance, sure = tg.Chance(99), re.search(r" Ainsi, (.*)\.$", first)
+        chance, sure = tg.Chance(99), re.search(r" Ainsi, ([^.]*)\.", first)
         for _ in range(40):
             p = view.game.determinize(view, chance)
             p.play(thought.move, view.seat)

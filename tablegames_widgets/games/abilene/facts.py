@@ -80,6 +80,15 @@ def becomes(v: AbileneView, w: AbileneView) -> Iterator[Change]:
             yield Change((2.0 if mine else -1.5) * (1 if grows else -1), seat, *words, shown=True)
         if w.guards[seat] and not v.guards[seat]:
             yield Change(1.5 if mine else -1.0, seat, "a", ("une défense prête",))
+    biggest = _biggest(w)
+    if w.last == v.last and biggest >= 0 and biggest != _biggest(v):
+        yield Change(4.0 if biggest == w.me else -3.0, biggest, "a", ("le plus gros troupeau",))
     if w.last and w.last != v.last:
         for seat in w.last.winners:
             yield Change(5.0 if seat == w.me else -4.0, seat, "gagne", ("la manche",))
+
+
+def _biggest(v: AbileneView) -> int:
+    """Whose herd is the biggest of all, alone; -1 where nobody's is."""
+    most = max(v.totals)
+    return v.totals.index(most) if most and v.totals.count(most) == 1 else -1

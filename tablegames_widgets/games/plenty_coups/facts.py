@@ -77,6 +77,10 @@ def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
 
 def becomes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    ahead = w.standing[0].tribes
+    if len(ahead) == 1 and ahead != v.standing[0].tribes:
+        first: Subject = ahead[0] if ahead[0] < w.n else "la troisième tribu"
+        yield Change(4.5 if ahead[0] == w.me else -3.5, first, "est", ("en tête",))
     for tribe in range(w.tribe_count):
         who: Subject = tribe if tribe < w.n else "la troisième tribu"
         side, more = 1.0 if tribe == w.me else -0.7, w.horses[tribe] - v.horses[tribe]

@@ -78,6 +78,9 @@ def _end_facts(v: DragonView) -> Iterator[str]:
 
 def becomes(v: DragonView, w: DragonView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    ahead = [seat for seat in range(w.n) if w.treasures[seat] == max(w.treasures)]
+    if len(ahead) == 1 and v.treasures[ahead[0]] < max(v.treasures):
+        yield Change(4.0 if ahead[0] == w.me else -3.0, ahead[0], "est", ("en tête",))
     for seat in range(w.n):
         side = 1.0 if seat == w.me else -0.5
         if w.treasures[seat] != v.treasures[seat]:

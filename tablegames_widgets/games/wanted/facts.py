@@ -66,6 +66,8 @@ def becomes(v: WantedView, w: WantedView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     for seat in range(w.n):
         side, more = 1.0 if seat == w.me else 0.0, w.life[seat] - v.life[seat]
+        if w.has(seat, "PRISON") and not v.has(seat, "PRISON"):
+            yield Change(-4.0 if seat == w.me else 0.5, seat, "est", ("en prison",))
         if v.alive[seat] and not w.alive[seat]:
             yield Change(-9 * side, seat, "est", ("hors de combat",))
         elif more:
