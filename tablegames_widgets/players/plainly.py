@@ -27,7 +27,8 @@ FELT: Final = 0.03  # chances that a thing must cost to be warned of
 LITTLE, MUCH = 0.01, 0.1  # chances between two moves: below, « presque aussi bien »; above, « nettement »
 LONG: Final = 110  # letters: a longer sentence is no warning
 MARKED: Final = "Joue ce qui est marqué sur la table."
-_IDLE: Final = ("C’est ", "Le tour ", "L’hiver ", "La partie ", "Tous les ", "Chacun ")  # sentences that tell of no act
+_IDLE: Final = ("C’est ", "Le tour ", "L’hiver ", "La partie ", "Tous les ", "Chacun ")
+"""So begin sentences that tell of no act."""
 _CHOSEN: Final = re.compile(r"\bas? choisi\b")
 Work = Generator[None, None, tuple[str, ...]]
 
