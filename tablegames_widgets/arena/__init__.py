@@ -3,6 +3,10 @@ parties=1000)`."""
 
 from __future__ import annotations
 
+from .league.bosses import Boss, boss
+from .league.climb import Ligue, ligue
+from .league.promotion import Montee
+from .league.season import Saison, saison
 from .measured.ladder import Echelle
 from .measured.sequential import Verdict, meilleur
 from .playing.entrants import Entrant, Given, joueur
@@ -17,9 +21,9 @@ from .series.tournament import Tournoi, tournoi
 from .tables import Vega
 
 __all__ = [
-    "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi",
-    "Vega", "Verdict", "classe", "dossier", "isole", "joueur", "meilleur", "revoir", "serie", "tournoi",
-    "valide",
+    "Avis", "Boss", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Ligue", "Montee", "Played",
+    "Saison", "Serie", "Tournoi", "Vega", "Verdict", "boss", "classe", "dossier", "isole", "joueur", "ligue",
+    "meilleur", "revoir", "saison", "serie", "tournoi", "valide",
 ]  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 // What somebody else has just done is said beside what it moved, for a moment: eyes that follow the card read
 // it there. The line of what happened keeps it; a screen reader hears that one.
-import { boxOf, FLIGHT, origin, still } from "./glide.js";
+import { boxOf, origin, still } from "./glide.js";
 import { must } from "./patch.js";
 
 const GAP = 6; // px between the bubble and what it is about
@@ -74,6 +74,6 @@ export function bubble(root, changed, was, lies) {
   one.style.top = `${free.top - table.top}px`;
   const duration = Math.min(LONG, Math.max(SHORT, text.length * LETTER));
   const seen = [APPEARS / duration, 1 - APPEARS / duration].map((offset) => ({ opacity: 1, offset }));
-  one.animate([{ opacity: 0 }, ...seen, { opacity: 0 }], { id: FLIGHT, duration }).onfinish = () =>
+  one.animate([{ opacity: 0 }, ...seen, { opacity: 0 }], { id: "tg-bubble", duration }).onfinish = () =>
     one.remove();
 }

@@ -2,7 +2,7 @@
 import { must } from "./patch.js";
 
 const MOVE = 320;
-export const FLIGHT = "tg-flight";
+const FLIGHT = "tg-flight";
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Where the scene itself is does not matter: a longer question only moves it as a whole.

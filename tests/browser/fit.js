@@ -282,7 +282,7 @@
       scrolls: document.scrollingElement?.scrollTop !== 0 && !grown,
     };
   }
-  const moves = () => document.getAnimations().some((a) => a.playState === "running");
+  const moves = () => document.getAnimations().some((a) => a.playState === "running" && a.id !== "tg-bubble"); // that is read
   /** Wait until the answer has come, and nothing changes any more. */
   async function still() {
     const began = performance.now();

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rule_helpers import things
-from support import CASES, DOCS, GAMES, Case, random_match, random_move, samples, walk
+from support import CASES, DOCS, GAMES, Case, random_match, random_move, samples, tried, walk
 
 import tablegames_widgets as tg
 
@@ -242,7 +242,7 @@ print(failed)
 
 def test_a_position_from_another_process_is_played_in_one_that_has_met_none() -> None:
     """What a game finds quicker the second time is there the first time too."""
-    found = [pickle.dumps(samples(case, 7, 3)[1]) for case in CASES]
+    found = [pickle.dumps(samples(case, 7, 3)[1]) for case in tried(CASES, *CASES[::4])]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", ELSEWHERE], input=pickle.dumps(found), env=env, capture_output=True, check=False)
     assert done.stdout == b"0\n", done.stderr.decode()[-2000:]

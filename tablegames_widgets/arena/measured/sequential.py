@@ -36,8 +36,8 @@ class Evidence:
     """What deals say, one after the other: the logarithm of how much likelier the upper bound is than the
     lower one."""
 
-    def __init__(self, low: float, high: float) -> None:
-        self._low, self._high = expected(low), expected(high)
+    def __init__(self, low: float, high: float, bound: float = BOUND) -> None:
+        self._low, self._high, self._bound = expected(low), expected(high), bound
         self.deals = 0
         self._sum, self._squares = 0.0, 0.0
 
@@ -61,7 +61,7 @@ class Evidence:
     @property
     def answer(self) -> bool | None:
         """Yes, no, or None when one does not know yet."""
-        if self.deals < FIRST or abs(self.weight) < BOUND:
+        if self.deals < FIRST or abs(self.weight) < self._bound:
             return None
         return self.weight > 0
 
@@ -133,11 +133,14 @@ def meilleur(
     who = entrants({"A": a, "B": b} if isinstance(a, str) and a == b else [a, b])
     if not seuils[0] < seuils[1]:
         raise BadSetup("seuils sont deux écarts d’Elo, le plus petit d’abord.")
-    tables: tuple[tuple[int, ...], ...] = (tuple(k % 2 for k in range(seats)),)
-    if seats % 2:
-        tables = (tables[0], tuple(1 - one for one in tables[0]))
-    task = tasked(game, who, tables, graine, limite, faute, options)
+    task = tasked(game, who, seated(seats), graine, limite, faute, options)
     return _answer(task, seuils, parties, executor, workers, progres)
+
+
+def seated(seats: int) -> tuple[tuple[int, ...], ...]:
+    """The tables of two players who share the seats, half and half: two tables when their number is odd."""
+    table = tuple(k % 2 for k in range(seats))
+    return (table, tuple(1 - one for one in table)) if seats % 2 else (table,)
 
 
 def _answer(
@@ -153,7 +156,7 @@ def _answer(
     a, b = (one.name for one in task.entrants)
     with progress(most, progres) as bar:
         for deal in _deals(task, max(most // each, 1), each, executor, workers):
-            shares.append([_of(a, game) for game in deal])
+            shares.append([share_of(a, game) for game in deal])
             games += each
             bar.update(each)
             evidence.add(sum(shares[-1]) / each)
@@ -164,7 +167,7 @@ def _answer(
     )
 
 
-def _of(name: str, game: Played) -> float:
+def share_of(name: str, game: Played) -> float:
     """The share of the victory that a player's seats have; a half when nobody wins."""
     return (
         sum(game.share(seat) for seat, who in enumerate(game.seats) if who == name) if game.winners else 0.5

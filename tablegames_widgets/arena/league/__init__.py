@@ -1,0 +1,1 @@
+"""The league: a ladder that one climbs alone, boss after boss."""
