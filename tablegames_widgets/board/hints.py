@@ -15,6 +15,7 @@ from ..engine.match import Match
 from ..engine.text import de, french
 from ..players import Stratege, Thought, costly, turning_point
 from ..players.advice import Cost
+from ..players.plainly import plainly
 from ..scene import Told
 from .journal import Eyes, Telling
 from .programs import thought_over, timed
@@ -35,21 +36,23 @@ class Hint:
 
     def __init__(self, view: View, seconds: float) -> None:
         self.view, self._lines = view, tuple[_Line, ...]()
+        self._figures: tuple[str, ...] = ()
         self.path: tuple[str, ...] = ()
         self.busy, self.work = True, self._think(seconds)
 
     def told(self) -> Told:
         """As far as it has come: nothing before the end."""
-        return Told(
-            "advice", "Un conseil", self._lines, french("Je cherche un bon coup…") if self.busy else ""
-        )
+        waits = french("Je cherche un bon coup…") if self.busy else ""
+        return Told("advice", "Un conseil", self._lines, waits, self._figures)
 
     def _think(self, seconds: float) -> Iterator[bool | None]:
         thought = yield from thought_over(Stratege(0, PLAYOUTS), self.view, seconds)
         for _ in timed(thought.compare(), COMPARED * seconds):
             yield False
         self.path = thought.move.path
-        self._lines = tuple((None, line) for line in thought.text().split("\n"))
+        plain = yield from plainly(thought)
+        self._lines = tuple((None, line) for line in plain)
+        self._figures = tuple(thought.text().split("\n"))
         self.busy = False
         yield True
 

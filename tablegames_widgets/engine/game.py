@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol, Self
 
 from . import material as _material
 from .chance import WORD, BitSource, Chance
+from .changes import Change
 from .errors import BadSetup, UnknownMove, whole
 from .holders import PLAYERS
 from .moves import SEPARATOR, Move
@@ -43,6 +44,7 @@ JOBS: Final = {
     "scene": "scene",
     "determinize": "resample",
     "facts": "facts",
+    "becomes": "becomes",
     "worth": "weigh",
     "hopes": "hopes",
     "census": "census",
@@ -155,6 +157,10 @@ class Game:
     def estimate(self, view: View, seat: int) -> float:
         """How good its own view looks for a seat: higher is better."""
         return self.weigh(view.game.resample(view, Chance(0)), seat)
+
+    def becomes(self, before: Any, after: Any) -> Iterable[Change]:
+        """What has become true from one view of a seat to a later one that matters to it: what hints say."""
+        return ()
 
     def rivals(self, p: Any, seat: int) -> Iterable[int]:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Self
 from ..engine import Move, Position, View
 from ..engine.decisions import Simultaneous
 from ..engine.text import count, french
+from .plainly import plainly
 from .search import Search, Spread
 
 WORLDS: Final = 50  # in which the best two moves are compared
@@ -187,9 +188,22 @@ class Thought:
         """The worst of the worlds that were tried."""
         return min(self._told_lines, key=lambda line: line.chance, default=None)
 
+    def lines(self, move: Move) -> list[Line]:
+        """The lines of play that were kept of a move when it was compared."""
+        return [] if self.search is None else self._lines.get(self.search.moves.index(move), [])
+
+    def plain(self) -> str:
+        """The hint in plain words, a sentence or two a line: no figure, no notation."""
+        work = plainly(self)
+        while True:
+            try:
+                next(work)
+            except StopIteration as end:
+                return "\n".join(end.value)
+
     def text(self) -> str:
-        """Why this move, what should follow (or how it ends the game), and what it fears most where that is
-        something else, and worse."""
+        """In figures: why this move, what should follow (or how it ends the game), and what it fears most
+        where that is something else, and worse."""
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):

@@ -180,6 +180,8 @@ class Told(NamedTuple):
     lines: tuple[tuple[int | None, str], ...] = ()
     waits: str = ""
     """What is still under way."""
+    figures: tuple[str, ...] = ()
+    """What is told only to who opens « Des chiffres »."""
 
 
 class Frame(NamedTuple):

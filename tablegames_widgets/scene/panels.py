@@ -49,9 +49,15 @@ def told_panel(told: Told | None, now: int) -> str:
         for ply, line in told.lines
     )
     waits = f'<p class="tg-help-part" aria-busy="true">{escape(told.waits)}</p>' if told.waits else ""
-    return _panel(
-        told.action, told.title, f'<ol class="tg-entries tg-told-lines">{lines}</ol>{waits}', "tg-aside"
-    )
+    inner = f'<ol class="tg-entries tg-told-lines">{lines}</ol>{_figures(told)}{waits}'
+    return _panel(told.action, told.title, inner, "tg-aside")
+
+
+def _figures(told: Told) -> str:
+    """The figures of a hint, behind their button."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in told.figures)
+    opens = f'<details class="tg-help-more"><summary {LIVE}>{FIGURES}</summary>'
+    return f"{opens}{lines}</details>" if lines else ""
 
 
 def journal_panel(frame: Frame) -> str:
@@ -64,6 +70,7 @@ def journal_panel(frame: Frame) -> str:
     )
 
 
+FIGURES = "Des chiffres"
 ADVICE = "Un conseil\u00a0?"
 _ADVICE = (
     '<p class="tg-help-part"><button type="button" class="tg-go" data-action="advice"'

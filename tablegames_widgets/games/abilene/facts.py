@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Its
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count, listed
 from .position import RoundEnd
 from .rules import Announce, Turn
@@ -60,3 +62,33 @@ def _last_facts(last: RoundEnd) -> Iterator[str]:
             f"{listed([LETTERS[seat] for seat in last.winners])} se partagent le pot,"
             f" {count(last.share, 'jeton')} chacun"
         )
+
+
+def becomes(v: AbileneView, w: AbileneView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    for attack in w.attacks:
+        if attack not in v.attacks:
+            good = -3.0 if attack.target == w.me else 0.0
+            yield Change(good, attack.attacker, "menace", (Its("le troupeau", attack.target),))
+    for seat in range(w.n):
+        mine = seat == w.me
+        if seat in v.inside and seat not in w.inside and w.last == v.last and (mine or w.me in w.inside):
+            yield Change(-1.0 if mine else 2.5, seat, "sort", ("de la manche",))
+        if w.last == v.last and w.totals[seat] != v.totals[seat]:
+            grows = w.totals[seat] > v.totals[seat]
+            words = ("agrandit", ("son troupeau",)) if grows else ("perd", ("des têtes de bétail",))
+            yield Change((2.0 if mine else -1.5) * (1 if grows else -1), seat, *words, shown=True)
+        if w.guards[seat] and not v.guards[seat]:
+            yield Change(1.5 if mine else -1.0, seat, "a", ("une défense prête",))
+    biggest = _biggest(w)
+    if w.last == v.last and biggest >= 0 and biggest != _biggest(v):
+        yield Change(4.0 if biggest == w.me else -3.0, biggest, "a", ("le plus gros troupeau",))
+    if w.last and w.last != v.last:
+        for seat in w.last.winners:
+            yield Change(5.0 if seat == w.me else -4.0, seat, "gagne", ("la manche",))
+
+
+def _biggest(v: AbileneView) -> int:
+    """Whose herd is the biggest of all, alone; -1 where nobody's is."""
+    most = max(v.totals)
+    return v.totals.index(most) if most and v.totals.count(most) == 1 else -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count, listed
 from .cards.goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, NATURES, STOCK, THIEF
 from .cards.places import DOLPHINS, PLACES, THE_MOMENT
@@ -120,3 +121,23 @@ def _end_facts(v: KeyLargoView) -> Iterator[str]:
         return
     yield from v.outcome.facts()
     yield from (f"{LETTERS[seat]} a {score} $ en tout" for seat, score in enumerate(v.outcome.scores or ()))
+
+
+def becomes(v: KeyLargoView, w: KeyLargoView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    for seat in range(w.n):
+        side = 1.0 if seat == w.me else -0.5
+        cards = sum(w.backs[seat]) - sum(v.backs[seat])
+        divers = _divers(w, seat) - _divers(v, seat)
+        if cards > 0:
+            words = ("un trésor de plus" if cards == 1 else "plusieurs trésors de plus",)
+            yield Change(3 * side, seat, "a", words, shown=True)
+        if divers:
+            gains = ("a", ("un scaphandrier de plus",)) if divers > 0 else ("perd", ("un scaphandrier",))
+            yield Change((3 if divers > 0 else -4) * side, seat, *gains, shown=True)
+        if w.money[seat] > v.money[seat]:
+            yield Change(2 * side, seat, "gagne", ("de l’argent",), shown=True)
+
+
+def _divers(v: KeyLargoView, seat: int) -> int:
+    return sum(not diver.fled for diver in v.teams[seat])

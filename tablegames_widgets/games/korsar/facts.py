@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Its
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count, de
+from .cards import STRENGTH
 from .position import Galleon
 from .view import KorsarView
 
@@ -45,3 +48,26 @@ def _galleon_facts(v: KorsarView, galleon: Galleon) -> Iterator[str]:
     for crew in galleon.crews:
         seat = v.first_of(crew.side)
         yield f"{LETTERS[seat]} a une force de {crew.strength} sur le {galleon.label}"
+
+
+def becomes(v: KorsarView, w: KorsarView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    mine = w.side_of(w.me or 0)
+    held = {galleon.label: galleon.control for galleon in v.galions}
+    for galleon in w.galions:
+        was, now = held.get(galleon.label, -1), galleon.control
+        if was != now:
+            yield from _control(w, galleon, was, now, mine)
+    for side, (before, after) in enumerate(zip(v.booty_sizes, w.booty_sizes, strict=True)):
+        if after > before:
+            yield Change(3.0 if side == mine else -3.0, w.first_of(side), "prend", ("un galion",))
+
+
+def _control(w: KorsarView, galleon: Galleon, was: int, now: int, mine: int) -> Iterator[Change]:
+    """Who would take a galleon now, and who no longer would."""
+    what, gold = Its(galleon.label.the, galleon.owner), float(STRENGTH[galleon.kind])
+    if now >= 0:
+        good = gold if now == mine else -gold
+        yield Change(good, w.first_of(now), "prend", (what,), "si personne n’y répond")
+    elif was >= 0:
+        yield Change(gold / 2 * (-1 if was == mine else 1), w.first_of(was), "ne tient plus", (what,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count, de
 from .cards import HERDS
 from .events import herd_name
@@ -81,3 +82,20 @@ def _row(hunt: int, row: tuple[Row, ...]) -> Iterator[str]:
         yield f"{name} marque {count(buffalo, 'point')} de bisons à la chasse {hunt}"
         yield f"{name} fait {count(prisoners, 'prisonnier')} à la chasse {hunt}"
         yield f"{'le voleur vole' if stolen else 'le voleur ne vole pas'} {name} à la chasse {hunt}"
+
+
+def becomes(v: ManitouView, w: ManitouView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    if v.choosing or w.choosing or v.hunt != w.hunt:
+        return
+    for at, herd in enumerate(HERDS):
+        (ground, _, was), (later, _, shares) = v.standings[at], w.standings[at]
+        for seat in range(w.n):
+            side, more = 1.0 if seat == w.me else -0.7, shares[seat] - was[seat]
+            if more:
+                size = "plus grosse" if more > 0 else "plus petite"
+                yield Change(side * more / 4, seat, "a", (f"une {size} part du {herd}",))
+        if later.owner != ground.owner and later.owner >= 0:
+            side = 1.0 if later.owner == w.me else -1.0
+            words = (f"l’avantage chez les guerriers du {herd}",)
+            yield Change(side * (1 + later.captives), later.owner, "a", words)

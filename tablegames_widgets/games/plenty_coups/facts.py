@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Whom
+from ...engine.changes import Change
+from ...engine.sentences import Subject
 from ...engine.text import LETTERS, count
 from .view import PlentyCoupsView
 
@@ -70,3 +73,26 @@ def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
         yield f"{v.letter(v.turn)} a {count(v.left, 'action')}"
     if v.steersman is not None:
         yield f"{LETTERS[v.steersman]} mène la troisième tribu"
+
+
+def becomes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    ahead = w.standing[0].tribes
+    if len(ahead) == 1 and ahead != v.standing[0].tribes:
+        first: Subject = ahead[0] if ahead[0] < w.n else "la troisième tribu"
+        yield Change(4.5 if ahead[0] == w.me else -3.5, first, "est", ("en tête",))
+    for tribe in range(w.tribe_count):
+        who: Subject = tribe if tribe < w.n else "la troisième tribu"
+        side, more = 1.0 if tribe == w.me else -0.7, w.horses[tribe] - v.horses[tribe]
+        if w.prestige[tribe] > v.prestige[tribe]:
+            yield Change(4 * side, who, "marque", ("du prestige",), shown=True)
+        if more:
+            words = ("a", ("un cheval de plus",)) if more > 0 else ("perd", ("un cheval",))
+            yield Change(3 * side * (1 if more > 0 else -1), who, *words, shown=True)
+        if w.allies[tribe] is not None and v.allies[tribe] is None:
+            yield Change(side, who, "fait", ("une alliance",))
+        if (raid := w.attacked(tribe)) is not None and v.attacked(tribe) is None:
+            attacker: Subject = raid.attacker if raid.attacker < w.n else "la troisième tribu"
+            whom = Whom(tribe) if tribe < w.n else "la troisième tribu"
+            good = 3.0 if raid.attacker == w.me else -3.0 if tribe == w.me else 0.3
+            yield Change(good, attacker, "attaque", (whom,), shown=True)

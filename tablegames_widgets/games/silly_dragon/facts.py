@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count, de
 from .cards import ADVENTURERS
 from .events import equipped
@@ -73,3 +74,20 @@ def _end_facts(v: DragonView) -> Iterator[str]:
     if not v.outcome.winners:
         yield "personne ne gagne"
     yield from (f"{LETTERS[seat]} marque {score}" for seat, score in enumerate(v.outcome.scores or ()))
+
+
+def becomes(v: DragonView, w: DragonView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    ahead = [seat for seat in range(w.n) if w.treasures[seat] == max(w.treasures)]
+    if len(ahead) == 1 and v.treasures[ahead[0]] < max(v.treasures):
+        yield Change(4.0 if ahead[0] == w.me else -3.0, ahead[0], "est", ("en tête",))
+    for seat in range(w.n):
+        side = 1.0 if seat == w.me else -0.5
+        if w.treasures[seat] != v.treasures[seat]:
+            more = w.treasures[seat] > v.treasures[seat]
+            words = ("gagne" if more else "perd", ("des trésors",))
+            yield Change(3 * side * (1 if more else -1), seat, *words)
+        if len(w.crews[seat]) < len(v.crews[seat]):
+            yield Change(-4 * side, seat, "perd", ("un aventurier",))
+        if w.princess == seat != v.princess:
+            yield Change(4 * side, seat, "délivre", ("la princesse",))

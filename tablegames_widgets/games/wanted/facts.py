@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count
 from .cards import COLT
 from .rules.asking import Question
@@ -59,3 +60,33 @@ def _distances(v: WantedView, a: int) -> Iterator[str]:
         if a != b and v.alive[a] and v.alive[b]:
             yield f"{LETTERS[b]} est à distance {v.distance(a, b)} de {LETTERS[a]}"
             yield f"{LETTERS[a]} {'peut' if v.reach(a, b) else 'ne peut pas'} tirer sur {LETTERS[b]}"
+
+
+def becomes(v: WantedView, w: WantedView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    for seat in range(w.n):
+        side, more = 1.0 if seat == w.me else 0.0, w.life[seat] - v.life[seat]
+        if w.has(seat, "PRISON") and not v.has(seat, "PRISON"):
+            yield Change(-4.0 if seat == w.me else 0.5, seat, "est", ("en prison",))
+        if v.alive[seat] and not w.alive[seat]:
+            yield Change(-9 * side, seat, "est", ("hors de combat",))
+        elif more:
+            words = ("un point de vie",) if abs(more) == 1 else ("plusieurs points de vie",)
+            yield Change(4 * side * (1 if more > 0 else -1), seat, "regagne" if more > 0 else "perd", words)
+    if w.me is not None:
+        yield from _reaches(v, w, w.me)
+
+
+def _reaches(v: WantedView, w: WantedView, me: int) -> Iterator[Change]:
+    """Whom one can now shoot at, who can no longer shoot at one; and the other way round."""
+    for other in range(w.n):
+        if other == me or not (w.alive[other] and w.alive[me]):
+            continue
+        if w.reach(me, other) != v.reach(me, other):
+            able = w.reach(me, other)
+            words = (f"tirer sur {w.say(other)}",)
+            yield Change(1.0 if able else -1.0, me, "peut" if able else "ne peut plus", words)
+        if w.reach(other, me) != v.reach(other, me):
+            able = w.reach(other, me)
+            words = (f"tirer sur {w.say(me)}",)
+            yield Change(-2.0 if able else 2.0, other, "peut" if able else "ne peut plus", words)

@@ -1,0 +1,118 @@
+"""A hint in plain words: true of the position it speaks of, from the asker's view alone, without a figure."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from thirty_hints import hints
+
+import tablegames_widgets as tg
+from tablegames_widgets.engine.changes import Change, later
+from tablegames_widgets.engine.sentences import Say
+from tablegames_widgets.engine.text import capital, french
+from tablegames_widgets.players import advice
+from tablegames_widgets.players.reasons import Thought
+
+GAMES = tuple(tg.games)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def lines(thought: Thought) -> list[str]:
+    return thought.plain().replace("\u00a0", " ").split("\n")
+
+
+def hint(game: str, position: str, seat: int = 0) -> list[str]:
+    view = tg.games[game].position(position).view(seat, ("Ana", "Bo", "Cléo", "Dan")[: int(position[8])])
+    *_, thought = advice(view, 60, 20)
+    return lines(thought)
+
+
+@pytest.fixture(scope="module")
+def thoughts() -> dict[str, list[Thought]]:
+    """Ten hints a game, little thought over: what they say must be true however weak the move is."""
+    return {game: list(hints(game, 10, 12, 8)) for game in GAMES}
+
+
+@every_game
+def test_no_hint_has_notation_or_figures_of_a_search(game: str, thoughts: dict[str, list[Thought]]) -> None:
+    for thought in thoughts[game]:
+        told = thought.plain()
+        assert not re.search(r"%| > |mondes?\b|essais?\b|[?]{2}|None", told.replace("\u00a0", " "))
+        assert 1 <= len(told.split("\n")) <= 3 and all(re.search(r"[.!]$", one) for one in told.split("\n"))
+        assert told == french(told) and told == thought.plain()
+
+
+@every_game
+def test_what_is_said_as_sure_holds_in_worlds_that_it_was_not_drawn_from(game: str, thoughts: dict[str, list[Thought]]) -> None:
+    """In 95 of 100 fresh worlds: the consequence after « Ainsi », and that the move wins or ends the game."""
+    for thought in thoughts[game]:
+        view, (first, *_), held = thought.view, lines(thought), 0
+        chance, sure = tg.Chance(99), re.search(r" Ainsi, ([^.]*)\.", first)
+        for _ in range(40):
+            p = view.game.determinize(view, chance)
+            p.play(thought.move, view.seat)
+            seen = p.view(view.seat, view.names)
+            said = {french(one.sure(view.say)).replace("\u00a0", " ") for one in view.game.becomes(view, seen)}
+            held += (
+                (sure is None or sure[1] in said)
+                and ("Avec ce coup, tu" not in first or bool(seen.outcome and view.seat in seen.outcome.winners))
+                and ("finit la partie" not in first or p.is_over)
+            )
+        assert held >= 38, first
+
+
+@every_game
+def test_a_move_that_wins_in_every_world_says_so(game: str) -> None:
+    """Along seeded games, and at least once in the seven."""
+    for thought in hints(game, 5, 12, 4):
+        view, won = thought.view, 0
+        for seed in range(10):
+            p = view.game.determinize(view, tg.Chance(seed))
+            p.play(thought.move, view.seat)
+            won += p.is_over and view.seat in p.outcome.winners
+        if won == 10:
+            first = lines(thought)[0]
+            assert "Avec ce coup, tu gagnes la partie" in first or "tu fais partie des gagnants" in first
+
+
+@every_game
+def test_it_is_the_same_in_two_worlds(game: str, thoughts: dict[str, list[Thought]]) -> None:
+    for thought in thoughts[game][1:4]:
+        view = thought.view
+        told = set()
+        for seed in (1, 2):
+            twin = view.game.determinize(view, tg.Chance(seed)).view(view.seat, view.names)
+            *_, again = advice(twin, 12, 8)
+            told.add(again.plain())
+        assert len(told) == 1
+
+
+def test_korsar_says_whose_the_galleon_will_be() -> None:
+    said = hint("korsar", "sièges: 2; main A: rouge 4; mer: galion 8 de B [B vert 1]")
+    assert said[0] == ("Tu poses le pirate rouge 4 sur le galion 8 de Bo. Ainsi, tu prendras le galion 8 de Bo si personne n’y répond.")
+    assert said[1].startswith("Si tu pioches une carte, ")
+    assert said[2].startswith("Tu ne peux pas savoir ce que fera Bo.")
+
+
+def test_the_only_move_says_that_it_is() -> None:
+    assert hint("korsar", "sièges: 2") == ["Tu pioches une carte. C’est le seul coup possible."]
+
+
+def test_several_at_one_screen_are_told_by_their_names() -> None:
+    position = tg.games["korsar"].position("sièges: 2; main A: rouge 4; mer: galion 8 de B [B vert 1]")
+    *_, thought = advice(position.view(0, ("Ana", "Bo"), shared=True), 40, 10)
+    assert lines(thought)[0].startswith("Ana pose le pirate rouge 4 sur le galion 8 de Bo. Ainsi, Ana prendra")
+    assert not re.search(r"\b([Tt]u|[Tt]on|[Tt]oi)\b", thought.plain())
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [("prend", "tu prendras peut-être"), ("a", "tu auras peut-être"), ("ne tient plus", "tu ne tiendras peut-être plus"),
+     ("agrandit", "tu agrandiras peut-être"), ("marque", "tu marqueras peut-être"), ("peut", "tu pourras peut-être"),
+     ("ne peut plus", "tu ne pourras peut-être plus"), ("perd", "tu perdras peut-être"), ("s’empare", "tu t’empareras peut-être")],
+)  # fmt: skip
+def test_a_verb_in_the_future(verb: str, told: str) -> None:
+    say = Say(("Ana", "Bo"), 0)
+    assert Change(1.0, 0, verb).maybe(say) == told
+    assert capital(Change(1.0, 1, verb).now(say)) == f"Bo {verb}" and later(verb) in Change(1.0, 1, verb).sure(say)
