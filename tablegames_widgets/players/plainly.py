@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DRAWN: Final = 60
 """Worlds that a sure sentence must hold in."""
 OFTEN: Final = 0.15  # by how much a thing must be likelier after one move than after the other
-FELT: Final = 0.03  # chances that a thing must cost to be warned of
+FELT: Final = 0.06  # chances that a thing must cost to be warned of: less may be chance
 LITTLE, MUCH = 0.01, 0.1  # chances between two moves: below, « presque aussi bien »; above, « nettement »
 LONG: Final = 110  # letters: a longer sentence is no warning
 MARKED: Final = "Joue ce qui est marqué sur la table."

@@ -62,18 +62,19 @@ def test_what_is_said_as_sure_holds_in_worlds_that_it_was_not_drawn_from(game: s
         assert held >= 38, first
 
 
-@every_game
-def test_a_move_that_wins_in_every_world_says_so(game: str) -> None:
-    """Along seeded games, and at least once in the seven."""
-    for thought in hints(game, 5, 12, 4):
+def test_a_move_that_wins_in_every_world_says_so(thoughts: dict[str, list[Thought]]) -> None:
+    """Along seeded games, and more than once in the seven."""
+    winning = 0
+    for thought in (one for found in thoughts.values() for one in found):
         view, won = thought.view, 0
         for seed in range(10):
             p = view.game.determinize(view, tg.Chance(seed))
             p.play(thought.move, view.seat)
             won += p.is_over and view.seat in p.outcome.winners
         if won == 10:
-            first = lines(thought)[0]
-            assert "Avec ce coup, tu gagnes la partie" in first or "tu fais partie des gagnants" in first
+            winning += 1
+            assert re.search("Avec ce coup, tu (gagnes la partie|fais partie des gagnants)", lines(thought)[0])
+    assert winning > 1
 
 
 @every_game
