@@ -62,7 +62,7 @@ export function bubble(root, changed, was, lies) {
   const scene = origin(root);
   const at = (/** @type {Element} */ e) => boxOf(e, scene);
   const one = document.createElement("p");
-  one.className = "tg-ghost tg-bubble";
+  one.className = "tg-bubble";
   one.ariaHidden = "true";
   one.textContent = text;
   root.append(one);

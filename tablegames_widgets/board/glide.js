@@ -45,7 +45,7 @@ function shift(a, b, most = Infinity) {
  * @param {HTMLElement} root */
 export function land(root) {
   for (const flight of root.getAnimations({ subtree: true })) if (flight.id === FLIGHT) flight.cancel();
-  for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
+  for (const gone of root.querySelectorAll(".tg-ghost, .tg-bubble")) gone.remove();
 }
 /** How long `e` is on its way, in ms: by its look (`--tg-flight`), else so long.
  * @param {HTMLElement} e @param {number} ms */

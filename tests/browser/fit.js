@@ -75,7 +75,8 @@
     const walk = document.createTreeWalker(board(), NodeFilter.SHOW_TEXT);
     for (let n = walk.nextNode(); n; n = walk.nextNode()) {
       const text = /** @type {Text} */ (n);
-      if (text.data.trim() && text.parentElement) yield [text, text.parentElement];
+      const e = text.parentElement;
+      if (text.data.trim() && e && !e.matches(".tg-bubble")) yield [text, e]; // which is gone in a moment
     }
   }
   /** The smallest letters, in px, and what they say. */

@@ -43,7 +43,7 @@ BOXES = """() => {
 }"""
 FOLDED = "() => [...document.querySelectorAll('.is-grown .is-folded')].map((seat) => seat.ariaLabel)"
 STILL = """() => { // every move was shown, and nothing flies
-  const table = document.querySelector(".is-grown > .tg-table"), here = (one) => one?.closest(".tg-scene, .tg-ghost:not(.tg-bubble)");
+  const table = document.querySelector(".is-grown > .tg-table"), here = (one) => one?.closest(".tg-scene, .tg-ghost");
   const flies = document.getAnimations().some(({ effect, playState }) => playState === "running" && here(effect.target));
   const asked = table?.querySelector(".tg-scene button.is-legal, .tg-result, .tg-curtain");
   if (!asked || flies || window.ply !== table.dataset.ply) window.since = 0;

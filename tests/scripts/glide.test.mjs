@@ -120,10 +120,10 @@ test("ce qui vole encore est arrivé : ses animations cessent, les images des pa
   const ours = { id: "tg-flight", cancel: () => ended.push("ours") };
   const others = { id: "", cancel: () => ended.push("others") };
   root.getAnimations = () => /** @type {Animation[]} */ (/** @type {unknown} */ ([ours, others]));
-  root.insertAdjacentHTML("beforeend", `<b class="tg-ghost"></b>`);
+  root.insertAdjacentHTML("beforeend", `<b class="tg-ghost"></b><p class="tg-bubble"></p>`);
   land(root);
   assert.deepEqual(ended, ["ours"]);
-  same(root.querySelector(".tg-ghost"), null);
+  same(root.querySelector(".tg-ghost, .tg-bubble"), null);
 });
 
 test("une pièce est en chemin aussi longtemps que son jeu le dit", () => {
