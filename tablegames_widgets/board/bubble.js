@@ -56,7 +56,7 @@ function places(about, { width, height }, table) {
  * @param {HTMLElement} root @param {HTMLElement[]} changed @param {Faces} was @param {Boxes} lies */
 export function bubble(root, changed, was, lies) {
   const said = must(root, ".tg-said");
-  const text = said.dataset.now ?? said.textContent.trim();
+  const text = said.dataset.did ?? said.textContent.trim();
   const about = subject(changed, was, lies);
   if (!text || !about || still()) return;
   const scene = origin(root);

@@ -44,7 +44,7 @@ def render(
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
-    now = f' data-now="{escape(frame.now)}"' if frame.now else ""
+    now = f' data-did="{escape(frame.now)}"' if frame.now and frame.now != frame.said else ""
     # a board is long: each of its pieces is copied once, here
     return "".join(
         (

@@ -117,7 +117,7 @@ def test_each_move_of_another_is_told_alone_and_the_last_frame_tells_them_all() 
         "Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3.",
     )
     assert [told(frame) for frame in frames] == [ana, bo, f"{ana} {bo} {cleo}"]
-    alone_said = [re.findall(r'data-now="([^"]*)"', frame["html"].replace("\u00a0", " ")) for frame in frames]
+    alone_said = [re.findall(r'data-did="([^"]*)"', frame["html"].replace("\u00a0", " ")) for frame in frames]
     assert alone_said == [[], [], [cleo]], "a bubble beside what moved says the last move alone"
     click(b, "galion 5")
     assert said(b).startswith("Tu poses un galion 5.") and ana not in said(b)

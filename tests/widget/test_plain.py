@@ -114,16 +114,16 @@ def test_a_players_mistake_is_told_and_asked_again() -> None:
 
 def test_a_hint_is_asked_for_in_a_word_shown_below_and_gone_with_the_next_move() -> None:
     one = table()
-    assert "Suite probable" not in shown(one) and "Suite probable" in shown(one.joue("Un conseil ?"))
-    assert "Suite probable" not in shown(one.joue("conseil")) and "Suite probable" in shown(one.joue("conseil"))
-    assert "Suite probable" not in shown(one.joue("pioche")) and one.ply == 2
+    assert "Tu ne peux pas savoir" not in shown(one) and "Tu ne peux pas savoir" in shown(one.joue("Un conseil ?"))
+    assert "Tu ne peux pas savoir" not in shown(one.joue("conseil")) and "Tu ne peux pas savoir" in shown(one.joue("conseil"))
+    assert "Tu ne peux pas savoir" not in shown(one.joue("pioche")) and one.ply == 2
 
 
 def test_a_teacher_may_give_no_hints(tmp_path: Path) -> None:
     for one in (table(conseil=False, save="f"), tg.resume("f", conseil=False)):
         with pytest.raises(tg.TableGamesError, match="ne donne pas de conseil"):
             one.joue("conseil")
-    assert "Suite probable" in shown(tg.resume("f").joue("conseil"))
+    assert "Tu ne peux pas savoir" in shown(tg.resume("f").joue("conseil"))
 
 
 def test_a_page_shows_the_board_where_its_own_style_sheets_do_not_come(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,8 @@ import tablegames_widgets
 from tablegames_widgets.lessons import shelf
 from tablegames_widgets.page import page
 
-ELSEWHERE = ("widget", "arena", "lessons.handed", "room")  # a page has no anywidget, no class, no server
+# a page has no anywidget, no class, no server, no terminal
+ELSEWHERE = ("widget", "arena", "lessons.handed", "room", "terminal")
 NOT_IN_A_PAGE = tuple(f"tablegames_widgets.{name}" for name in ELSEWHERE)
 above = pathlib.Path(tablegames_widgets.__file__).parents[1]
 for file in sorted(above.glob("tablegames_widgets/**/*.pyc")):
