@@ -55,8 +55,9 @@ function places(about, { width, height }, table) {
  * motion is unwelcome: there, marks stay on what moved.
  * @param {HTMLElement} root @param {HTMLElement[]} changed @param {Faces} was @param {Boxes} lies */
 export function bubble(root, changed, was, lies) {
-  const said = must(root, ".tg-said");
-  const text = said.dataset.did ?? said.textContent.trim();
+  /** @type {HTMLElement | null} */
+  const said = root.querySelector(".tg-said");
+  const text = said?.dataset.did ?? said?.textContent.trim();
   const about = subject(changed, was, lies);
   if (!text || !about || still()) return;
   const scene = origin(root);
