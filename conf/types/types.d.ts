@@ -55,6 +55,13 @@ interface BoardModel {
     context?: { model?: { cells?: Iterable<{ outputs?: Outputs }> } };
   };
 }
+/** The field of an exercise in a notebook (widget/answer.js). */
+interface AnswerModel {
+  get(name: "ways" | "said"): string;
+  on(name: "change:said", listener: () => void): void;
+  off(name: "change:said", listener: () => void): void;
+  send(message: { answer: string }): void;
+}
 interface Outputs extends ArrayLike<unknown> {
   get(at: number): { data: Picture; toJSON(): object };
   set(at: number, output: object): void;

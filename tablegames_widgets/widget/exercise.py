@@ -4,9 +4,11 @@ says."""
 from __future__ import annotations
 
 from html import escape
+from importlib.resources import files
 from typing import Final
 
-import ipywidgets
+import anywidget
+import traitlets
 from IPython.display import display
 
 from ..engine.text import french
@@ -33,21 +35,32 @@ class Asked(Table):
         return f"<strong>{escape(self._question)}</strong>"
 
 
-def field(exercise: Exercise) -> ipywidgets.VBox:
-    """A field for what is not a move, its button, and what the judge says."""
-    text = ipywidgets.Text(placeholder=french(exercise.kind.ways), layout={"width": "min(40em, 100%)"})
-    button, said = ipywidgets.Button(description="Vérifier"), ipywidgets.HTML()
+class Field(anywidget.AnyWidget):
+    """A field for what is not a move, its button, and what the judge says.
 
-    def answered(_: object) -> None:
-        said.value = exercise.verifie(text.value)._repr_html_()
+    `ways` : how an answer may be written; `said` : the judge's last words, as HTML.
+    """
 
-    def entered(_: object, content: dict[str, str], __: object) -> None:
-        if content.get("event") == "submit":
-            answered(text)
+    _esm = files(__package__).joinpath("answer.js").read_text("utf-8")
+    ways = traitlets.Unicode("").tag(sync=True)
+    said = traitlets.Unicode("").tag(sync=True)
 
-    button.on_click(answered)
-    text.on_msg(entered)
-    return ipywidgets.VBox([text, button, said]).add_class("tg-answer")
+    def __init__(self, exercise: Exercise) -> None:
+        super().__init__(ways=french(exercise.kind.ways))
+        self._exercise = exercise
+        self.add_class("tg-answer")
+        self.on_msg(self._received)
+
+    def set_state(self, sync_data: dict[str, object]) -> None:
+        """Nothing: what a browser may say is an answer, which comes as a message."""
+        self.log.warning("Refused from a browser: %s", ", ".join(sync_data))
+
+    def _received(self, _widget: object, content: object, _buffers: object) -> None:
+        match content:
+            case {"answer": str(answer)}:
+                self.said = self._exercise.verifie(answer)._repr_html_()
+            case _:
+                self.log.warning("Refused from a browser: %.80r", content)
 
 
 def show(exercise: Exercise) -> None:
@@ -57,11 +70,8 @@ def show(exercise: Exercise) -> None:
     html = f'<style>{_ALIVE}</style><div class="tg-asked">{exercise._repr_html_()}</div>'
     display({"text/html": html, "text/plain": exercise.text()}, raw=True)
     if not exercise.kind.of_code:
-        box = field(exercise)
-        shows(*box.children, box)
-        bundle = box._repr_mimebundle_()
-        display(
-            {**(bundle[0] if isinstance(bundle, tuple) else bundle), "text/plain": "Réponds dans le champ."},
-            raw=True,
-        )
+        field = Field(exercise)
+        shows(field)
+        alive, _ = field._repr_mimebundle_() or ({}, {})
+        display({**alive, "text/plain": "Réponds dans le champ."}, raw=True)
     return None

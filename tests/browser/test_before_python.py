@@ -79,7 +79,7 @@ def test_the_arrows_of_a_picture_show_every_move_without_python(rules: Visit) ->
     arrow(figure, "first").click()
     arrow(figure, "last").click()
     at(figure, last)
-    figure.locator(".tg-ghost").first.wait_for(state="detached")
+    expect(figure.locator(".tg-ghost, .tg-bubble")).to_have_count(0)
     same = "([one, html]) => { const other = one.cloneNode(); other.innerHTML = html; return one.querySelectorAll('*').length"
     assert page.evaluate(f"{same} === other.querySelectorAll('*').length }}", [picture.element_handle(), finished])
     assert picture.evaluate("(one, had) => one === had", had)  # made like the other picture, not replaced
