@@ -14,6 +14,7 @@ export default {
     const line = made("div", "widget-text");
     const field = made("input", "");
     const button = made("button", "jupyter-button widget-button");
+    field.type = "text";
     field.placeholder = model.get("ways");
     field.ariaLabel = "Ta réponse";
     button.textContent = "Vérifier";

@@ -145,6 +145,7 @@ def test_an_exercise_is_answered_on_its_board_or_in_its_field(visit: Visitor, la
     for answer, mark in (("33; 30; 8", "✘"), ("33; 30; 7", "✔")):
         page.locator(".tg-answer").evaluate(QUICKLY, answer)
         expect(page.locator(".tg-result")).to_contain_text(mark)
+    page.locator(".tg-result").scroll_into_view_if_needed()
     page.screenshot(path=ROOT / "build" / "shots" / "exercice.png")
 
 
