@@ -1,4 +1,5 @@
-"""Pack the few pictures that each game uses into `games/<id>/icons.css`, as CSS masks.
+"""Pack the few pictures that each game uses into `games/<id>/icons.css`, as CSS masks; the faces of who may
+sit at a table into `page/icons.css`.
 
     python conf/pack_icons.py node_modules/@iconify-json/game-icons/icons.json [game …]
 
@@ -17,7 +18,18 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-GAMES = Path(__file__).parents[1] / "tablegames_widgets" / "games"
+PACKAGE = Path(__file__).parents[1] / "tablegames_widgets"
+GAMES = PACKAGE / "games"
+FACES = {
+    "moi": "meeple",
+    "hasard": "perspective-dice-six-faces-random",
+    "debutant": "baby-face",
+    "apprenti": "graduate-cap",
+    "glouton": "gluttonous-smile",
+    "habile": "fox-head",
+    "stratege": "barn-owl",
+}
+"""Who holds a seat: a person, or a level by its id."""
 CREDIT = (
     "Pictures: game-icons.net, CC BY 3.0, authors at https://game-icons.net/about.html#authors. Made by"
     " conf/pack_icons.py."
@@ -65,11 +77,13 @@ def packed(game: str, names: dict[str, str], icons: dict[str, Any]) -> str:
 
 
 def main(source: str, *games: str) -> None:
-    """Pack every game, or those named."""
+    """Pack every game and the faces, or the games that are named."""
     icons: dict[str, Any] = json.loads(Path(source).read_text("utf-8"))["icons"]
     for folder in sorted(path.parent for path in GAMES.glob("*/material.toml")):
         if not games or folder.name in games:
             (folder / "icons.css").write_text(packed(folder.name, wanted(folder), icons), "utf-8")
+    if not games:
+        (PACKAGE / "page" / "icons.css").write_text(packed("face", FACES, icons), "utf-8")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,8 @@ class Choices {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.form = form;
-    this.rows = [...form.querySelectorAll(".tg-seats li")];
+    this.table = must(form, ".tg-seats");
+    this.rows = [...this.table.querySelectorAll("li")];
     this.count = choice(form, "seats");
     this.players = choice(form, "players");
     this.place = choice(form, "place");
@@ -66,10 +67,26 @@ class Choices {
     for (const [seat, row] of this.rows.entries()) {
       row.hidden = seat >= count;
       if (kind) holder(row).value = seat === mine ? "moi" : kind;
+      must(row, ".tg-face").className = `tg-face tg-i-face-${holder(row).value}`;
     }
+    this.around(count);
     for (const [seat, [name]] of this.seated().entries()) written(this.rows[seat]).placeholder = name;
     for (const told of this.form.querySelectorAll("[data-program]")) {
       told.hidden = told.dataset.program !== kind;
+    }
+  }
+
+  /** The chairs on the two sides of the table, clockwise: the first nearest, the next ones opposite.
+   * @param {number} count */
+  around(count) {
+    const opposite = Math.ceil(count / 2);
+    this.table.style.setProperty("--halves", String(2 * opposite));
+    for (const [seat, { style, classList }] of this.rows.entries()) {
+      const far = seat > 0 && seat <= opposite;
+      const from = far ? seat - 1 : seat && count - seat;
+      const short = far ? 0 : 2 * opposite - count; // the shorter side stands in the middle of its own
+      classList.toggle("is-far", far);
+      style.setProperty("--from", String(2 * from + short + 1));
     }
   }
 

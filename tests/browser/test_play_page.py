@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import atan2, pi
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,6 @@ def test_a_table_as_one_wants_it_is_kept_named_saved_taken_up_and_thrown_away(vi
     form = page.locator("form.tg-new")
     form.locator("[name=seats]").select_option("4")
     form.locator("[name=place]").select_option("2")
-    form.locator("summary").first.click()
     rows = form.locator(".tg-seats li:visible")
     rows.nth(2).locator("input").fill("Zoé")
     rows.nth(3).locator("select").select_option("hasard")
@@ -133,9 +133,31 @@ def test_the_door_offers_no_game_that_was_thrown_away(visit: Visitor, site: str)
     expect(go).to_be_hidden()
 
 
+@pytest.mark.parametrize("wide", [True, False])
+def test_one_chair_a_seat_stands_clockwise_round_the_table_with_the_face_of_who_sits_there(visit: Visitor, site: str, wide: bool) -> None:
+    """Angles are of the chairs' middles seen from the table's, from the first chair on."""
+    page = visit(f"{site}/jouer/korsar.html", width=1280 if wide else 375).page
+    table_, form = page.locator(".tg-seats"), page.locator("form.tg-new")
+    chairs = table_.locator("li:visible")
+    for count in (2, 3, 4, 5, 6, 8):
+        form.locator("[name=seats]").select_option(str(count))
+        expect(chairs).to_have_count(count)
+        x, y, width, height = table_.evaluate("e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }")
+        boxes = chairs.evaluate_all("all => all.map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] })")
+        assert all(0 <= a and a + w <= (1280 if wide else 375) and w >= 100 and h >= 100 for a, _, w, h in boxes), count
+        assert not any(a < c + w - 1 and c < a + v - 1 and b < d + h - 1 and d < b + g - 1
+                       for k, (a, b, v, g) in enumerate(boxes) for c, d, w, h in boxes[:k]), count  # none on another  # fmt: skip
+        middles = [(a + w / 2 - x - width / 2, b + h / 2 - y - height / 2) for a, b, w, h in boxes]
+        turned = [(atan2(b, a) - atan2(middles[0][1], middles[0][0])) % (2 * pi) for a, b in middles]
+        assert turned == sorted(turned), count
+    chairs.nth(1).locator("select").select_option("stratege")
+    expect(chairs.nth(1).locator("input")).to_have_attribute("placeholder", "Stratège 1")
+    faces = chairs.locator(".tg-face").evaluate_all("all => all.map(e => getComputedStyle(e).maskImage)")
+    assert faces[1] != faces[2] == faces[3] != faces[0] and not {"none", ""} & set(faces)
+
+
 def test_what_cannot_be_is_said_and_the_page_comes_back(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jouer/korsar.html").page
-    page.locator("form.tg-new summary").first.click()
     for seat in (0, 1):
         page.locator(".tg-seats input").nth(seat).fill("Ana")
     page.get_by_role("button", name="Commencer").click()

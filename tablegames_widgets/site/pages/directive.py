@@ -40,7 +40,7 @@ _PACKAGE = files(__package__).joinpath("../..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *(f"scene/{name}" for name in COMMON),
-    *(f"page/{name}.css" for name in ("partie", "jouer", "lecon", "accueil")),
+    *(f"page/{name}.css" for name in ("partie", "jouer", "icons", "lecon", "accueil")),
     *(
         f"page/{name}.js"
         for name in ("partie", "figure", "picture", "model", "line", "made", "share", "slot", "python")
@@ -195,7 +195,7 @@ class Jouer(Partie):
         return jouer.form(example)
 
 
-_MORE: Final = {" data-many ": "jouer.css", " data-teaches=": "lecon.css"}
+_MORE: Final = {" data-many ": ("jouer.css", "icons.css"), " data-teaches=": ("lecon.css",)}
 _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js", "jour.js")}
 """What a page made to play has besides the boards of any page: its sheet, its scripts."""
 _EVERY: Final = (
@@ -235,7 +235,7 @@ def _sheets(
     looks = [
         f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body
     ]
-    more = [sheet for mark, sheet in _MORE.items() if mark in body]
+    more = [sheet for mark, sheets in _MORE.items() if mark in body for sheet in sheets]
     if looks or more:
         for sheet in (*COMMON[1:], *looks, *more):
             app.add_css_file(f"tablegames/{sheet}")

@@ -86,7 +86,7 @@ def _quick(game: Game, example: Example) -> str:
     kinds = (
         programs(example, kind, "contre ")
         + _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON)
-        + _chosen("", "siège par siège, plus bas", False)
+        + _chosen("", "chaise par chaise", False)
     )
     places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
     told = "".join(
@@ -103,21 +103,19 @@ def _quick(game: Game, example: Example) -> str:
 
 
 def _seats(game: Game, example: Example) -> str:
-    """Each seat's name and holder, in the order of the table."""
+    """The chairs, clockwise from the first: who sits there, and his name. The script shows as many as play, and
+    puts them round the table."""
     rows = []
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
         rows.append(
-            f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40"'
-            ' autocomplete="off" '
-            f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'
-            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(example, holder)}"
-            "</select></label></li>"
+            f'<li><span class="tg-face"></span><b aria-hidden="true">{LETTERS[seat]}</b>'
+            f'<label><span class="tg-label">Tenu par</span><select name="holder">'
+            f"{_chosen(PERSON, 'quelqu’un', holder == PERSON)}{programs(example, holder)}</select></label>"
+            '<label><span class="tg-label">Nom</span><input name="name" maxlength="40" autocomplete="off" '
+            f'placeholder="{unnamed(seat)}"></label></li>'
         )
-    return (
-        "<details><summary>Les noms, et chaque siège</summary><ol"
-        f' class="tg-seats">{"".join(rows)}</ol></details>'
-    )
+    return f'<ol class="tg-seats" data-title="{escape(game.title)}">{"".join(rows)}</ol>'
 
 
 def _options(game: Game) -> str:
