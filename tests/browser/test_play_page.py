@@ -144,7 +144,7 @@ def test_one_chair_a_seat_stands_clockwise_round_the_table_with_the_face_of_who_
         expect(chairs).to_have_count(count)
         x, y, width, height = table_.evaluate("e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }")
         boxes = chairs.evaluate_all("all => all.map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] })")
-        assert all(0 <= a and a + w <= (1280 if wide else 375) and w >= 100 and h >= 100 for a, _, w, h in boxes), count
+        assert all(a >= 0 and a + w <= (1280 if wide else 375) and w >= 100 and h >= 100 for a, _, w, h in boxes), count
         assert not any(a < c + w - 1 and c < a + v - 1 and b < d + h - 1 and d < b + g - 1
                        for k, (a, b, v, g) in enumerate(boxes) for c, d, w, h in boxes[:k]), count  # none on another  # fmt: skip
         middles = [(a + w / 2 - x - width / 2, b + h / 2 - y - height / 2) for a, b, w, h in boxes]

@@ -103,8 +103,10 @@ def _quick(game: Game, example: Example) -> str:
 
 
 def _seats(game: Game, example: Example) -> str:
-    """The chairs, clockwise from the first: who sits there, and his name. The script shows as many as play, and
-    puts them round the table."""
+    """The chairs, clockwise from the first: who sits there, and his name.
+
+    The script shows as many as play, and puts them round the table.
+    """
     rows = []
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
