@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from ..engine import BadSetup
 from ..engine.files import RECORDS, TRY, Try, append, records, unwritable
@@ -82,9 +82,17 @@ class Result:
         lines += [f"Indice {k} : {escape(hint)}" for k, hint in enumerate(self.indices, 1)]
         if self.exemple:
             lines.append(f'<a href="{escape(self.exemple)}">Un exemple joué, sur la page des règles</a>')
-        text = f"<strong>{'✔' if self.juste else '✘'}</strong> {escape(self.texte).replace(chr(10), '<br>')}"
+        sign, look = _SIGNS[self.juste]
+        text = f'<strong style="{look}">{sign}</strong> {escape(self.texte).replace(chr(10), "<br>")}'
         return f'<div class="tg-result" role="status">{"<br>".join([text, *map(french, lines)])}</div>'
 
+
+_SIGN: Final = "display:inline-block;padding:0 .4em;color:#fff;font-weight:700;"
+_SIGNS: Final = {
+    True: ("✔", f"{_SIGN}background-color:#1b6e3c;border-radius:1em"),
+    False: ("✘", f"{_SIGN}background-color:#a3261f;border-radius:.2em"),
+}
+"""Right or wrong by sign, colour and shape, where a notebook that is not trusted takes no sheet."""
 
 SUFFIX = RECORDS
 _SAID = 300

@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+from tablegames_widgets.lessons.results import Result
+
 from .conftest import ROOT, STARTS, Visitor, in_sight, run
 
 CELL = """import tablegames_widgets as tg
@@ -280,6 +282,20 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     kept_styles = plain.evaluate("board => [board, ...board.querySelectorAll('[style]')].map(one => one.getAttribute('style'))")
     assert kept_styles == re.findall(' style="([^"]*)"', html) and len(kept_styles) > 20  # JupyterLab drops none of them
     stranger.screenshot(path=ROOT / "build" / "shots" / "non-approuve.png")
+
+
+def test_right_and_wrong_have_their_sign_colour_and_shape_in_a_notebook_that_is_not_trusted(visit: Visitor, lab: Lab) -> None:
+    (lab.folder / "juge.ipynb").write_text(notebook("ex.verifie(1)", "ex.verifie(2)"))
+    there = json.loads((lab.folder / "juge.ipynb").read_text())
+    told = [Result(True, "Oui !"), Result(False, "Pas encore.")]
+    for cell, one in zip(there["cells"], told, strict=True):
+        cell["outputs"] = [{"output_type": "execute_result", "execution_count": 1, "metadata": {},
+                            "data": {"text/html": one._repr_html_(), "text/plain": str(one)}}]  # fmt: skip
+    (lab.folder / "juge.ipynb").write_text(json.dumps(there))
+    signs = visit(f"{lab.url}/lab/tree/juge.ipynb?reset").page.locator(".tg-result strong")
+    expect(signs).to_have_text(["✔", "✘"], timeout=STARTS)
+    looks = signs.evaluate_all("all => all.map(getComputedStyle).map(one => [one.backgroundColor, one.borderRadius])")
+    assert looks[0][0] != looks[1][0] and looks[0][1] != looks[1][1] and all("rgb(" in colour for colour, _ in looks)
 
 
 def test_a_restarted_kernel_takes_the_game_up_where_it_was(visit: Visitor, lab: Lab) -> None:
