@@ -6,8 +6,21 @@ import { must } from "./patch.js";
 const GAP = 6; // px between the bubble and what it is about
 const LETTER = 45; // ms in which one reads a letter
 const APPEARS = 130; // ms
+const MOST = 120; // letters, unless its first sentence has more: the line under the question tells all
 const [SHORT, LONG] = [1400, 4500]; // ms that it stays, whatever it says
 
+/** Whether a quotation has not ended: in « RATÉ! R♣ », « ! » ends no sentence. @param {string} text */
+const quotes = (text) => text.split("«").length > text.split("»").length;
+/** As many whole sentences as are read at a glance, one at least. @param {string} text */
+export function brief(text) {
+  const [first, ...rest] = text.split(/(?<=[.!?…] )(?=[«\p{Lu}])/u);
+  let said = first;
+  for (const one of rest) {
+    if (!quotes(said) && said.length + one.trimEnd().length > MOST) break;
+    said += one;
+  }
+  return said.trimEnd();
+}
 /** @param {DOMRect} a @param {DOMRect} b */
 function overlap(a, b) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -57,7 +70,7 @@ function places(about, { width, height }, table) {
 export function bubble(root, changed, was, lies) {
   /** @type {HTMLElement | null} */
   const said = root.querySelector(".tg-said");
-  const text = said?.dataset.did ?? said?.textContent.trim();
+  const text = brief(said?.dataset.did ?? said?.textContent.trim() ?? "");
   const about = subject(changed, was, lies);
   if (!text || !about || still()) return;
   const scene = origin(root);

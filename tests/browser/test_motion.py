@@ -84,7 +84,7 @@ def test_what_another_did_is_said_beside_it_within_the_table(browser: Browser, g
     page.close()
     bubbles = [one for one in seen if one]
     assert len(bubbles) >= 20, "presque chaque coup se dit"
-    assert all(one["within"] and one["says"] and one["inert"] == "none" for one in bubbles)
+    assert all(one["within"] and 0 < len(one["says"]) < 200 and one["inert"] == "none" for one in bubbles)
     assert sum(one["hides"] for one in bubbles) <= len(bubbles) // 4, "il y a place ailleurs que sur ce qui se joue"
 
 

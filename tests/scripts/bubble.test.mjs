@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { bubble } from "../../tablegames_widgets/board/bubble.js";
+import { brief, bubble } from "../../tablegames_widgets/board/bubble.js";
 import { boxes } from "../../tablegames_widgets/board/glide.js";
 import { lay, must, page, same } from "./helpers.mjs";
 
@@ -64,6 +64,20 @@ test("c’est la carte venue sur la table plutôt qu’une autre qui a changé",
   must(root, "[data-key=main]").classList.remove("is-legal");
   bubble(root, cards("main", "navire"), new Map([["main", { face: "main", marks: [] }]]), boxes(root));
   assert.deepEqual(must(root, ".tg-bubble").style.top, "286px");
+});
+
+test("d’un bilan qui n’en finit pas, elle dit les premières phrases, entières", () => {
+  const move = "Bo pose le chasseur 7 sur le troupeau 3.";
+  const tally = "Troupeau 1 (13 et 2) : tu marques 2 et Bo marque 13.";
+  assert.equal(brief(move), move);
+  assert.equal(brief(`${move} ${tally}`), `${move} ${tally}`);
+  assert.equal(
+    brief(`${move} ${tally} Bo fait 4 prisonniers sur le troupeau 1. Chasse 2.`),
+    `${move} ${tally}`,
+  );
+  assert.equal(brief(`${"Il fait long ".repeat(20)}. Puis court.`), `${"Il fait long ".repeat(20)}.`);
+  const parries = `${"Il fait long ".repeat(9)}et pare avec « RATÉ! R♣ ».`;
+  assert.equal(brief(`${parries} C’est un trèfle.`), parries);
 });
 
 test("elle reste sur la table, au bord aussi", () => {
