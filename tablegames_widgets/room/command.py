@@ -22,7 +22,7 @@ from ..engine.text import french
 from ..games import Match
 from ..players import players
 from ..terminal.arguments import Parser, chosen_options, complain, whole
-from .behind import behind
+from .behind import SERVICE, behind
 from .chairs import STAND_IN
 from .hall import EVENING, MOST_TABLES, Hall
 
@@ -144,7 +144,7 @@ async def _stay(args: Any) -> None:
     with suppress(NotImplementedError):  # Windows has no such signal on a loop
         asyncio.get_running_loop().add_signal_handler(signal.SIGINT, _twice(ended.set))
     room.start()
-    for line in introduced(room):
+    for line in introduced(room, closed_by()):
         say(line)
     try:
         await asyncio.wait_for(ended.wait(), EVENING)
@@ -190,7 +190,12 @@ def rules(book: bool) -> Any:
     return lambda game: f"livre/jeux/{game}.html" if book else opening.rules_url(None, game)
 
 
-def introduced(room: Any, ends: str = "deux Ctrl-C", wider: str = "--reseau") -> list[str]:
+def closed_by() -> str:
+    """What closes a room that was opened by the command: a service of a Hub has no keyboard."""
+    return "l’arrêt du service par le Hub" if os.environ.get(SERVICE) else "deux Ctrl-C"
+
+
+def introduced(room: Any, ends: str, wider: str = "--reseau") -> list[str]:
     """What is said of a room that has opened: what listens, where, until when, and how one comes in. `ends`
     closes it, `wider` lets others in."""
     where = room.where

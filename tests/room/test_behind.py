@@ -10,7 +10,7 @@ from room_helpers import Ear, Hall, heard, served, socket_of
 
 from tablegames_widgets.engine import BadSetup
 from tablegames_widgets.room.behind import PREFIX, PUBLIC, SERVICE, Behind, behind
-from tablegames_widgets.room.command import KEY, chosen_key, introduced
+from tablegames_widgets.room.command import KEY, chosen_key, closed_by, introduced
 from tablegames_widgets.room.pages import qr
 from tablegames_widgets.room.server import Where
 from tablegames_widgets.room.talk import WRONG, Gate
@@ -50,11 +50,13 @@ def test_the_key_of_who_leads_may_be_chosen_and_no_program_reads_it(monkeypatch:
             chosen_key()
 
 
-def test_behind_a_hub_the_addresses_and_the_qr_code_are_those_of_the_hub() -> None:
+def test_behind_a_hub_the_addresses_and_the_qr_code_are_those_of_the_hub(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert closed_by() == "deux Ctrl-C"
+    monkeypatch.setenv(SERVICE, "salle")
     salle = served(base="/services/salle/", proxied=True, front="/services/salle/")
     here = salle._do(lambda room: f"http://127.0.0.1:{room.where.port}/services/salle")
-    lines = "\n".join(salle._do(lambda room: introduced(room, False)))
-    assert " : /services/salle/prof#" in lines and "à la suite" in lines and "127.0.0.1" not in lines
+    lines = "\n".join(salle._do(lambda room: introduced(room, closed_by())))
+    assert " : /services/salle/prof#" in lines and "à la suite" in lines and "127.0.0.1" not in lines and "Ctrl-C" not in lines
     with urllib.request.urlopen(here) as answer:  # typed without its last stroke
         assert answer.url == f"{here}/"
     for host in ("ecole.example", here.split("/")[2]):
