@@ -14,6 +14,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from ..arena.tables import number
+from ..finder.index import ON_SITE
 from . import handed, licences, slim, tools
 from .pages import chapters, decisions
 from .runtime import keeping, lock, memory
@@ -320,12 +321,13 @@ class Workshop:
         stamp.write_text(state, "ascii")
 
     def distribute(self) -> None:
-        """Leave the whole wheel in build/dist, alone; on the site also under the name of an archive."""
+        """Leave the whole wheel and the index of the search in build/dist, alone; on the site also under the
+        name of an archive."""
         for folder in (self.build / "dist", self.out / "archives"):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
-            shutil.copy(self.wheel, folder)
-        shutil.copy(self.wheel, self.out / "archives" / ARCHIVE)
+            lock.with_index(self.wheel, self.out / ON_SITE, folder / self.wheel.name)
+        shutil.copy(self.out / "archives" / self.wheel.name, self.out / "archives" / ARCHIVE)
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

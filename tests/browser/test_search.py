@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import ROOT, Visitor, axe
+from tablegames_widgets.finder.index import ON_SITE
+from tablegames_widgets.finder.search import Finder
+
+from .conftest import ROOT, SITE, Visitor, axe
 
 # what is typed -> the rules that answer; the first two answers hold one of them
 QUESTIONS = {
@@ -139,6 +142,14 @@ def test_the_questions_of_strangers_find_their_answer_as_often_as_they_did(page:
     ranks: list[int] = page.evaluate(RIGHT, [[urls, one["expect"]] for (urls, _), one in zip(found, STRANGERS, strict=True)])
     assert len(ranks) == 100
     assert ranks.count(1) >= FIRST and 100 - ranks.count(0) >= TWO, (ranks.count(1), 100 - ranks.count(0))
+
+
+def test_a_terminal_gives_the_same_answers(page: Page) -> None:
+    static = SITE / ON_SITE
+    index, more = (json.loads((static.with_name(f"{name}.json")).read_text("utf-8")) for name in ("recherche", "recherche-suite"))
+    finder = Finder(index, more)
+    for asked, (urls, _) in zip(QUESTIONS, page.evaluate(ANSWERS, list(QUESTIONS)), strict=True):
+        assert [one.url for one in finder.search(asked)[:2]] == urls, asked
 
 
 def test_every_answer_leads_to_its_anchor(page: Page, site: str) -> None:
