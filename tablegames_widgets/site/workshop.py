@@ -16,7 +16,7 @@ from pathlib import Path
 from ..arena.tables import number
 from ..finder.index import ON_SITE
 from . import handed, licences, slim, tools
-from .pages import chapters, decisions
+from .pages import chapters, decisions, settled
 from .runtime import keeping, lock, memory
 from .tools import Broken
 
@@ -259,6 +259,7 @@ class Workshop:
             self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences)
         )
         self.sphinx("html", self.out)
+        settled.write(self.docs, self.out)
         licences.write(self.out, self.licences)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
