@@ -19,8 +19,8 @@ from tablegames_widgets.site.pages.dated import DATES, KINDS, Dated, dates
 from tablegames_widgets.site.pages.decisions import Ruling, numbered
 
 DOCS = Path(__file__).parents[1] / "docs"
-HEAD = """# Depuis quand une décision est dans nos règles, par jeu et par numéro (« k15 » pour
-# « korsar-k15 »). Une date seule, ou une table : « depuis » ; « change », le jour où la réponse a changé, et « avant », ce
+HEAD = """# Depuis quand une décision est dans nos règles, par jeu et par numéro (« k15 » : « korsar-k15 »).
+# Une date seule, ou une table : « depuis » ; « change », le jour où la réponse a changé, et « avant », ce
 # qu’elle était ; « qui » décide (éditeur, officiel, auteur, nous) et « option », son nom en Python, là où la
 # page ne le dit pas. « python conf/dates.py » ajoute ce qui manque. docs/decisions.md : le fichier du site.
 """

@@ -6,6 +6,8 @@ from ..engine import TOUS
 from ..engine.text import french
 from ..scene import Frame, Help, Refused, render
 from ..scene.around import TOOLS
+from ..scene.model import Found
+from .asking import Answering, question
 from .click_help import TOGETHER, what_now
 from .course import Course
 from .journal import Telling
@@ -29,6 +31,9 @@ class Showing(Moving):
     _title: str
     _unkept: str
     _answers: int
+    _answering: Answering | None
+    _sought: tuple[str, tuple[Found, ...]]
+    """The question about the rules that was asked last, and what answers it."""
 
     def _shown(self) -> Sent:
         match = self.match
@@ -112,7 +117,9 @@ class Showing(Moving):
         if self._panel != "help":
             return None
         told = what_now(self.view(), self.path, self._refusal, self._href, self._asker is not None)
-        told = told._replace(asked=self._shut) if self._shut else told
+        here = self._answering is not None
+        asks = question(self.match.game.id, self._rules_url, here, *self._sought)
+        told = told._replace(asked=self._shut or told.asked, question=asks)
         return told._replace(can=(), shut=()) if self._shut or self._blind else told
 
     def _href(self, rule: str = "") -> str:

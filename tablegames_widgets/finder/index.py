@@ -56,6 +56,11 @@ def finder(site: Path | None = None) -> Finder:
     return Finder(read_json(_text(site), _SHAPE, "L’index de la recherche"))
 
 
+def known() -> bool:
+    """Whether the package or the repository has an index."""
+    return files(__package__).joinpath(NAME).is_file() or (_repository() / ON_SITE).is_file()
+
+
 def address(site: Path | None = None) -> str:
     """What stands before the addresses of the answers: the folder of the site that is here, or ""."""
     built = site or _repository()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from ..board.asking import answering
 from ..board.board import Board
 from ..board.programs import Sent
 from ..engine.match import Match
@@ -48,6 +49,7 @@ class Screen(Board):
             together=seat is None,
             conseil=conseil and seat is not None,
             save=save,
+            answers=answering(match.game.id, rules_url),
         )
 
     def _look(self, match: Match) -> None:

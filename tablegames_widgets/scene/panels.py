@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape as _escape
+from typing import Final
 
 from ..engine.caches import DRAWN, TEXTS
-from .model import Frame, Help, Told
+from .model import Frame, Help, Question, Told
 
 LIVE = 'data-lm-suppress-shortcuts="true"'
 """On each focusable element: without it JupyterLab takes its keys."""
@@ -27,6 +28,7 @@ def help_panel(told: Help | None) -> str:
         "".join(
             (
                 f'<p class="tg-help-asked">{escape(told.asked)}</p>{_ADVICE if told.advice else ""}',
+                _question(told.question),
                 _lines("Tu peux cliquer sur", "tg-help-can", told.can),
                 _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
                 _rule(told),
@@ -38,6 +40,37 @@ def help_panel(told: Help | None) -> str:
             )
         ),
     )
+
+
+QUESTION: Final = 200
+"""Characters of a question."""
+NOTHING: Final = "Rien ne répond à ces mots. Essaie le nom d’une carte, d’un personnage, ou un seul mot."
+_FIELD: Final = (
+    f'<label>Ta question <input type="text" name="q" maxlength="{QUESTION}" autocomplete="off"'
+    f' enterkeyhint="search" {LIVE}></label>'
+    f' <button type="submit" class="tg-go" {LIVE}>Demander</button>'
+)
+
+
+def _question(asked: Question | None) -> str:
+    """The field where one asks, and what answers. With the address of a page of the search, the browser goes
+    there by itself."""
+    if asked is None:
+        return ""
+    where = f' action="{escape(asked.search)}" target="_blank"' if asked.search else ""
+    game = f'<input type="hidden" name="jeu" value="{asked.game}">' if asked.search else ""
+    form = f'<form class="tg-question" data-key="question"{where}>{game}{_FIELD}</form>'
+    found = "".join(
+        f"<li><b>{_link(title, href)}</b>\u00a0: {escape(said)}{_played(play)}</li>"
+        for title, href, said, play in asked.found
+    )
+    told = f'<ul class="tg-help-found">{found}</ul>' if found else f"<p>{NOTHING}</p>"
+    answer = f'<div role="status" data-key="found">{told}</div>' if asked.typed else ""
+    return f"{form}{answer}"
+
+
+def _played(href: str) -> str:
+    return f" {_link('▶ Le jouer', href)}" if href else ""
 
 
 def told_panel(told: Told | None, now: int) -> str:

@@ -13,6 +13,7 @@ from typing import Self
 from uuid import uuid4
 
 from ..board import opening
+from ..board.asking import answering
 from ..board.board import Board
 from ..board.course import Course
 from ..board.looking import Viewpoint
@@ -75,6 +76,7 @@ class Sitting:
             course=course,
             together=self._together,
             conseil=conseil,
+            answers=answering(match.game.id, url),
         )
         self._board.restart = self._restart
 

@@ -190,6 +190,12 @@ def test_the_game_of_the_page_that_one_comes_from_is_looked_in_first(visit: Visi
         expect(page.locator(".tg-found li a").first).to_have_attribute("href", re.compile(f"^jeux/{game}"))
 
 
+def test_the_game_of_the_table_where_one_asks_is_looked_in_first_and_stays(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/search.html?jeu=key_largo&q=qui+commence").page
+    expect(page.locator(".tg-found li a").first).to_have_attribute("href", re.compile("^jeux/key_largo"))
+    assert page.url.endswith("?q=qui%20commence&jeu=key_largo")
+
+
 def test_the_search_of_the_menu_leads_there(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jeux/wanted.html", width=1280).page
     page.locator(".sidebar-search").fill("Jourdonnais")
