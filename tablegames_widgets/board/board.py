@@ -16,7 +16,6 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import render
-from .asking import Answering
 from .click_help import longer
 from .course import Course
 from .journal import Telling
@@ -38,7 +37,8 @@ class Board(Showing):
     page of the rules, where refusals link to (None: no link). `course` teaches here: it has the notes, and
     what it has against a move keeps the move from being played. `together` says that others may look from
     browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a
-    hint; in a lesson one may not. `answers` answers questions about the rules (None: one asks on the site).
+    hint; in a lesson one may not. `answers` answers questions about the rules in HTML (None: one asks on the
+    site).
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Board(Showing):
         course: Course | None = None,
         together: bool = False,
         conseil: bool = True,
-        answers: Answering | None = None,
+        answers: Callable[[str], str] | None = None,
     ) -> None:
         self.name, self._title, self.course = name, title, course
         self.notes = course.notes if course else dict(notes or {})
@@ -69,7 +69,7 @@ class Board(Showing):
         self._look(match)
         self.path: tuple[str, ...] = ()
         self._refusal = None
-        self._sought = "", ()
+        self._answer = ""
         self._whole = True
         self._telling = Telling(match)
         self._at_fault = None
@@ -151,8 +151,7 @@ class Board(Showing):
         """Answer a question about the rules, in the panel of the help."""
         self._panel = "help"
         try:
-            if self._answering and typed.strip():
-                self._sought = typed, self._answering(typed)
+            self._answer = self._answering(typed) if self._answering else ""
         except (OSError, TableGamesError) as error:
             self._refusal = Refusal("", unreadable(error) if isinstance(error, OSError) else str(error))
         return self.now()
@@ -162,7 +161,7 @@ class Board(Showing):
             self.path, self._panel = self.path if self._panel else self.path[:-1], ""
         elif action in PANELS:
             self._panel = action if self._panel != action else ""
-            self._sought = "", ()
+            self._answer = ""
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
         elif action == "check" and self.course:

@@ -10,7 +10,6 @@ from typing import Final
 from ..engine import TableGamesError
 from ..engine.match import Match
 from ..scene.around import OFFERS, TOOLS
-from ..scene.panels import QUESTION
 from .click_help import first_clicks
 from .typed import LONGEST
 
@@ -49,10 +48,8 @@ def read(
         raise BadMessage("« ply » est un nombre entier ; ce qui l’accompagne est un texte.")
     if kind == "action" and value in shut:
         raise BadMessage(shut[value])
-    if kind == "move" and len(value) > LONGEST:
-        raise BadMessage(f"Un coup s’écrit en {LONGEST} caractères au plus ; celui-ci en a {len(value)}.")
-    if kind == "ask" and len(value) > QUESTION:
-        raise BadMessage(f"Une question a {QUESTION} caractères au plus ; celle-ci en a {len(value)}.")
+    if kind in ("move", "ask") and len(value) > LONGEST:
+        raise BadMessage(f"Cela s’écrit en {LONGEST} caractères au plus, et il y en a {len(value)}.")
     clicks = first_clicks(match.game, len(match.names))[1]
     known = {"action": ACTIONS, "click": clicks, "move": (value,), "ask": (value,)}
     if value in known[kind]:

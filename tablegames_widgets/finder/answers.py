@@ -13,6 +13,7 @@ MOST: Final = 5
 """Answers told: who needs more asks otherwise."""
 LONGEST: Final = 200
 """Characters of a question: what is left of a longer one is not read."""
+NOTHING: Final = "Rien ne répond à ces mots. Essaie le nom d’une carte, d’un personnage, ou un seul mot."
 _WHOLE: Final = 300
 """Characters of a sentence that is told whole."""
 _BEFORE: Final = 90

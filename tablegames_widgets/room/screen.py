@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from ..board.asking import answering
 from ..board.board import Board
+from ..board.opening import site
 from ..board.programs import Sent
 from ..engine.match import Match
 from ..engine.text import french
+from ..finder.panel import answering
 from ..players import Player
 from ..scene import Frame
 from .powers import SEAT, WATCH, shut
@@ -49,7 +50,7 @@ class Screen(Board):
             together=seat is None,
             conseil=conseil and seat is not None,
             save=save,
-            answers=answering(match.game.id, rules_url),
+            answers=answering(match.game.id, site(rules_url)),
         )
 
     def _look(self, match: Match) -> None:

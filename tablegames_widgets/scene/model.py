@@ -150,22 +150,6 @@ class Refused(NamedTuple):
     title: str = ""
 
 
-Found = tuple[str, str, str, str]
-"""What answers a question: title, address, sentence, address of the example; "" for an address that is not
-known."""
-
-
-class Question(NamedTuple):
-    """Where one asks about the rules in one's own words: at the board, or on a page of the site."""
-
-    game: str
-    search: str = ""
-    """The address of the page of the search; none when the board answers."""
-    typed: str = ""
-    """What was asked last."""
-    found: tuple[Found, ...] = ()
-
-
 class Help(NamedTuple):
     """What one can do now: the question, what each click would do, why the rest is shut, the one rule that
     matters."""
@@ -185,7 +169,10 @@ class Help(NamedTuple):
     """How one clicks: with a mouse, a finger, keys."""
     advice: bool = False
     """Whether one may ask for a hint."""
-    question: Question | None = None
+    search: str | None = None
+    """The address of the page where one asks about the rules; "" when the board answers, None for nowhere."""
+    answer: str = ""
+    """What the board answers, as HTML."""
 
 
 class Told(NamedTuple):

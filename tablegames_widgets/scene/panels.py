@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape as _escape
-from typing import Final
 
 from ..engine.caches import DRAWN, TEXTS
-from .model import Frame, Help, Question, Told
+from .model import Frame, Help, Told
 
 LIVE = 'data-lm-suppress-shortcuts="true"'
 """On each focusable element: without it JupyterLab takes its keys."""
@@ -17,7 +16,7 @@ HELP = "Que puis-je faire\u00a0?"
 escape = lru_cache(maxsize=TEXTS)(_escape)
 
 
-def help_panel(told: Help | None) -> str:
+def help_panel(told: Help | None, game: str) -> str:
     """What is asked, what each click would do, why the rest is shut, the rule that matters, the table of
     contents of the rules."""
     if told is None:
@@ -28,7 +27,7 @@ def help_panel(told: Help | None) -> str:
         "".join(
             (
                 f'<p class="tg-help-asked">{escape(told.asked)}</p>{_ADVICE if told.advice else ""}',
-                _question(told.question),
+                _question(told, game),
                 _lines("Tu peux cliquer sur", "tg-help-can", told.can),
                 _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
                 _rule(told),
@@ -42,35 +41,19 @@ def help_panel(told: Help | None) -> str:
     )
 
 
-QUESTION: Final = 200
-"""Characters of a question."""
-NOTHING: Final = "Rien ne répond à ces mots. Essaie le nom d’une carte, d’un personnage, ou un seul mot."
-_FIELD: Final = (
-    f'<label>Ta question <input type="text" name="q" maxlength="{QUESTION}" autocomplete="off"'
-    f' enterkeyhint="search" {LIVE}></label>'
-    f' <button type="submit" class="tg-go" {LIVE}>Demander</button>'
-)
-
-
-def _question(asked: Question | None) -> str:
+def _question(told: Help, game: str) -> str:
     """The field where one asks, and what answers. With the address of a page of the search, the browser goes
     there by itself."""
-    if asked is None:
+    if told.search is None:
         return ""
-    where = f' action="{escape(asked.search)}" target="_blank"' if asked.search else ""
-    game = f'<input type="hidden" name="jeu" value="{asked.game}">' if asked.search else ""
-    form = f'<form class="tg-question" data-key="question"{where}>{game}{_FIELD}</form>'
-    found = "".join(
-        f"<li><b>{_link(title, href)}</b>\u00a0: {escape(said)}{_played(play)}</li>"
-        for title, href, said, play in asked.found
+    where = f' action="{escape(told.search)}" target="_blank"' if told.search else ""
+    return (
+        f'<form class="tg-question" data-key="question"{where}><label>Ta question'
+        f' <input type="text" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" {LIVE}>'
+        f'</label><input type="hidden" name="jeu" value="{escape(game)}"><button type="submit"'
+        f' class="tg-go" {LIVE}>Demander</button></form>'
+        f'<div role="status" data-key="found">{told.answer}</div>'
     )
-    told = f'<ul class="tg-help-found">{found}</ul>' if found else f"<p>{NOTHING}</p>"
-    answer = f'<div role="status" data-key="found">{told}</div>' if asked.typed else ""
-    return f"{form}{answer}"
-
-
-def _played(href: str) -> str:
-    return f" {_link('▶ Le jouer', href)}" if href else ""
 
 
 def told_panel(told: Told | None, now: int) -> str:
@@ -154,9 +137,9 @@ def _after(words: str) -> str:
 def _rule(told: Help) -> str:
     if told.rule is None:
         return ""
-    link = f" {_link('Lire la règle', told.rule.href)}" if told.rule.href else ""
+    more = f" {link('Lire la règle', told.rule.href)}" if told.rule.href else ""
     return (
-        f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{link}</p>'
+        f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{more}</p>'
     )
 
 
@@ -164,12 +147,12 @@ def _contents(told: Help) -> str:
     """The rules by their titles: a link each, where there is a page of them."""
     if not told.rules:
         return ""
-    titles = "".join(f"<li>{_link(title, href)}</li>" for title, href in told.rules)
+    titles = "".join(f"<li>{link(title, href)}</li>" for title, href in told.rules)
     return (
-        f'<p class="tg-help-part">{_link("Toutes les règles", told.url)}\u00a0:</p><ul'
+        f'<p class="tg-help-part">{link("Toutes les règles", told.url)}\u00a0:</p><ul'
         f' class="tg-help-rules">{titles}</ul>'
     )
 
 
-def _link(text: str, href: str) -> str:
+def link(text: str, href: str) -> str:
     return f'<a href="{escape(href)}" {LIVE}>{escape(text)}</a>' if href else escape(text)

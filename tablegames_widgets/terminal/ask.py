@@ -7,10 +7,9 @@ import os
 from pathlib import Path
 
 from ..engine.text import french, normal
-from ..finder.answers import LONGEST, Answer, answers
+from ..finder.answers import LONGEST, NOTHING, Answer, answers
 from ..finder.index import address, finder
 from ..games import games
-from ..scene.panels import NOTHING
 from .arguments import Parser
 from .terminal import say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
@@ -13,7 +13,6 @@ from typing import Self
 from uuid import uuid4
 
 from ..board import opening
-from ..board.asking import answering
 from ..board.board import Board
 from ..board.course import Course
 from ..board.looking import Viewpoint
@@ -36,6 +35,14 @@ WORDS |= {normal(word): "advice" for word in (ADVICE, "conseil")}
 _COLLABORATION = ("jupyter_server_ydoc", "jupyter_server_documents")
 """What makes a JupyterLab share its notebooks: every browser of a kernel then shows the same live board, hand
 and all."""
+
+
+def _answering(game_id: str, site: str | None) -> Callable[[str], str] | None:
+    try:
+        from ..finder.panel import answering
+    except ImportError:  # a browser's Python has no index (site/runtime/lock.py)
+        return None
+    return answering(game_id, site)
 
 
 class Sitting:
@@ -76,7 +83,7 @@ class Sitting:
             course=course,
             together=self._together,
             conseil=conseil,
-            answers=answering(match.game.id, url),
+            answers=_answering(match.game.id, opening.site(url)),
         )
         self._board.restart = self._restart
 

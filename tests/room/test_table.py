@@ -255,7 +255,7 @@ def test_a_wall_has_nothing_to_press() -> None:
 
 
 def test_a_question_about_the_rules_is_answered_to_the_one_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablegames_widgets.room.screen.answering", lambda game, base: lambda typed: ((f"{game} {typed}", "", "Oui.", ""),))
+    monkeypatch.setattr("tablegames_widgets.room.screen.answering", lambda game, site: lambda typed: f"{game} {typed}")
     hall = Hall()
     _, ears = filled(hall, "korsar", 2)
     wall = watch(hall)
