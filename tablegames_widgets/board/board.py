@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ..engine import Move, Refusal, TableGamesError, UnknownMove, View
-from ..engine.errors import unreadable
 from ..engine.files import unwritable
 from ..engine.match import Match
 from ..engine.text import french
@@ -152,8 +151,8 @@ class Board(Showing):
         self._panel = "help"
         try:
             self._answer = self._answering(typed) if self._answering else ""
-        except (OSError, TableGamesError) as error:
-            self._refusal = Refusal("", unreadable(error) if isinstance(error, OSError) else str(error))
+        except TableGamesError as error:
+            self._refusal = Refusal("", str(error))
         return self.now()
 
     def _act(self, action: str) -> list[Sent]:

@@ -122,7 +122,7 @@ class Showing(Moving):
 
     @property
     def _search(self) -> str | None:
-        """Where one asks about the rules: "" at the board, if it answers, else on the site, None for nowhere."""
+        """Where one asks about the rules: "" at the board, if it answers, else on the site; None, nowhere."""
         root = site(self._rules_url)
         return "" if self._answering else None if root is None else f"{root}search.html"
 

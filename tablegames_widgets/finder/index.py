@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from ..engine import TableGamesError
+from ..engine import TableGamesError, unreadable
 from ..engine.caches import GAMES
 from ..engine.limits import SAVE
 from ..engine.outside import read_json, words
@@ -51,9 +51,12 @@ _SHAPE: Final = Record(
 def finder(site: Path | None = None) -> Finder:
     """What looks in the index of this built site; without one, in that of the package or of the repository.
 
-    Raises NoIndex, BadText, OSError.
+    Raises NoIndex, BadText.
     """
-    return Finder(read_json(_text(site), _SHAPE, "L’index de la recherche"))
+    try:
+        return Finder(read_json(_text(site), _SHAPE, "L’index de la recherche"))
+    except OSError as error:
+        raise NoIndex(f"L’index de la recherche ne se lit pas : {unreadable(error)}.") from error
 
 
 def known() -> bool:

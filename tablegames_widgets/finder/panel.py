@@ -15,7 +15,7 @@ from .answers import NOTHING, Answer, answers
 def answering(game_id: str, site: str | None) -> Callable[[str], str] | None:
     """What answers questions on this game, "" for one without a word; None where there is no index.
 
-    Addresses follow that of the site; without one, titles are told alone. It raises TableGamesError, OSError.
+    Addresses follow that of the site; without one, titles are told alone. It raises TableGamesError.
     """
 
     def answer(typed: str) -> str:

@@ -23,15 +23,18 @@ def command(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def _ask(args: argparse.Namespace) -> None:
-    """Answer a question put in one's own words. Raises NoIndex, BadText, OSError."""
     here = next((game for game in games if normal(args.mots[0]) == normal(game)), "")
-    typed = " ".join(args.mots[1:] if here and args.mots[1:] else args.mots)
+    tell(" ".join(args.mots[1:] if here and args.mots[1:] else args.mots), here, args.site)
+
+
+def tell(typed: str, here: str, site: Path | None = None) -> None:
+    """Answer a question put in one's own words, of the game `here` first. Raises NoIndex, BadText."""
     if len(typed) > LONGEST:
         say(french(f"Ta question est longue : ses {LONGEST} premiers caractères comptent."))
-    found = answers(finder(args.site), typed, here)
+    found = answers(finder(site), typed, here)
     start = os.environ.get("TABLEGAMES_SITE", "").rstrip("/")
     for one in found:
-        _tell(one, f"{start}/" if start else address(args.site))
+        _tell(one, f"{start}/" if start else address(site))
     if not found:
         say(french(NOTHING))
 

@@ -126,18 +126,32 @@ def test_one_asks_in_a_terminal(site: Path, capsys: pytest.CaptureFixture[str], 
     assert f"  {site.as_posix()}/jeux/wanted/" in capsys.readouterr().out
 
 
+def test_one_asks_while_one_plays_and_the_game_goes_on(
+    site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "_repository", lambda: site)
+    monkeypatch.setattr(kept, "finder", kept.finder.__wrapped__)
+    monkeypatch.setattr("tablegames_widgets.terminal.ask.finder", kept.finder)
+    typed = iter(["demande prison shérif", "demande licorne", "pioche", "quitter"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(typed))
+    assert main(["jouer", "korsar", "Zoé", "glouton", "--graine", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "jeux/wanted/bleues.html#wanted-prison" in told and "Rien ne répond" in told and "Tu pioches" in told
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [
         (None, "n’est pas un site construit"),
         ("{", "n’est pas du JSON"),
+        ("\xff", "ne se lit pas"),
         ('{"empty": [], "sections": [["a", "b", "c", "d", "e", "f", "g"]], "words": {}, "games": {}}', "six textes"),
     ],
 )
 def test_what_is_no_index_is_refused_in_one_line(content: str | None, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if content is not None:
         (tmp_path / kept.ON_SITE).parent.mkdir(parents=True)
-        (tmp_path / kept.ON_SITE).write_text(content, "utf-8")
+        (tmp_path / kept.ON_SITE).write_text(content, "latin-1")
     assert main(["demande", "--site", str(tmp_path), "prison"]) == 1
     refused = capsys.readouterr().err
     assert why in refused and refused.count("\n") == 1
