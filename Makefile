@@ -80,7 +80,8 @@ lab: $(READY) ## JupyterLab avec les plateaux installés
 
 # L’archive (.whl), celle des sources, le site, et le livre pour une clé USB, dans dist/.
 dist: site-build
-	@$(BIN)/python -m build --no-isolation --outdir dist .
+	@$(BIN)/python -m build --no-isolation --sdist --outdir dist .
+	@cp build/dist/*.whl dist/
 	@tar -czf dist/site.tar.gz -C build site
 	@$(SITE) cle
 

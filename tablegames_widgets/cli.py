@@ -21,6 +21,7 @@ from .engine.holders import PERSON
 from .engine.text import LETTERS, count, listed, visible
 from .games import Match, games
 from .players import levels, players
+from .terminal import ask
 from .terminal.arguments import Parser, about_the_game, chosen_options, complain, seconds, whole
 from .terminal.interruptions import heard
 from .terminal.terminal import Terminal, quoted, say
@@ -87,6 +88,7 @@ def _parser() -> Parser:
     _arena_commands(commands)
     room = "ouvrir une salle, où chacun joue sur son écran"
     commands.add_parser("salle", add_help=False, help=room)
+    ask.command(commands)
     commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
     return parser
 

@@ -3,11 +3,12 @@
 
 // -- a board and Python (board/messages.py, widget/table.py, page/page.py)
 
-/** What the browser says: one card, one tool, or a whole move in words. */
+/** What the browser says: one card, one tool, a whole move in words, or a question about the rules. */
 interface Said {
   click?: string;
   action?: string;
   move?: string;
+  ask?: string;
 }
 /** Whom it says it to, and from which moment of the match; or it wants a picture of the board. */
 interface Message extends Said {

@@ -36,7 +36,8 @@ class Board(Showing):
     page of the rules, where refusals link to (None: no link). `course` teaches here: it has the notes, and
     what it has against a move keeps the move from being played. `together` says that others may look from
     browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a
-    hint; in a lesson one may not.
+    hint; in a lesson one may not. `answers` answers questions about the rules in HTML (None: one asks on the
+    site).
     """
 
     def __init__(
@@ -53,11 +54,12 @@ class Board(Showing):
         course: Course | None = None,
         together: bool = False,
         conseil: bool = True,
+        answers: Callable[[str], str] | None = None,
     ) -> None:
         self.name, self._title, self.course = name, title, course
         self.notes = course.notes if course else dict(notes or {})
         super().__init__(players or {}, viewpoint, together, conseil and course is None)
-        self._rules_url, self.save = rules_url, save
+        self._rules_url, self.save, self._answering = rules_url, save, answers
         self._answers = 0
         self._sit(match)
 
@@ -66,6 +68,7 @@ class Board(Showing):
         self._look(match)
         self.path: tuple[str, ...] = ()
         self._refusal = None
+        self._answer = ""
         self._whole = True
         self._telling = Telling(match)
         self._at_fault = None
@@ -134,19 +137,30 @@ class Board(Showing):
         return self.now()
 
     def _answered(self, ply: int, kind: str, value: str) -> list[Sent]:
-        if ply != self.match.ply and (kind != "action" or value not in PANELS):
+        if ply != self.match.ply and kind != "ask" and (kind != "action" or value not in PANELS):
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
         if kind == "goto":
             self._look_at(int(value))
             return self.now()
-        return {"action": self._act, "click": self._click, "move": self._typed}[kind](value)
+        act = {"action": self._act, "click": self._click, "move": self._typed, "ask": self._look_up}
+        return act[kind](value)
+
+    def _look_up(self, typed: str) -> list[Sent]:
+        """Answer a question about the rules, in the panel of the help."""
+        self._panel = "help"
+        try:
+            self._answer = self._answering(typed) if self._answering else ""
+        except TableGamesError as error:
+            self._refusal = Refusal("", str(error))
+        return self.now()
 
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
             self.path, self._panel = self.path if self._panel else self.path[:-1], ""
         elif action in PANELS:
             self._panel = action if self._panel != action else ""
+            self._answer = ""
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
         elif action == "check" and self.course:

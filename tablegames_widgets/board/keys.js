@@ -34,10 +34,16 @@ function number({ el, root }) {
   for (const [i, e] of answers(root).slice(0, 10).entries()) e.dataset.digit = String((i + 1) % 10);
 }
 
-/** What has no place in the bar stands in the help, where there is one. @param {Board} board */
+/** What has no place in the bar stands in the help, where there is one; a question begins with the card that
+ * the pointer or the keyboard is on, or that is chosen. @param {Board} board */
 function tools({ root }) {
   const help = root.querySelector(".tg-help");
   if (!help || help.querySelector("[data-own]")) return;
+  const field = /** @type {HTMLInputElement | null} */ (help.querySelector(".tg-question [name=q]"));
+  if (field) {
+    field.value ||= about(root)?.dataset.click ?? "";
+    field.onfocus = () => field.select();
+  }
   const row = document.createElement("p");
   row.dataset.own = "tools";
   row.className = "tg-help-end";
@@ -51,6 +57,11 @@ function tools({ root }) {
   }
   help.append(row);
 }
+
+/** @param {HTMLElement} root @returns {HTMLElement | null} */
+const about = (root) =>
+  root.querySelector("[data-click]:hover, [data-click]:focus") ??
+  root.querySelector("[data-click][aria-pressed=true]");
 
 /** @param {HTMLElement} button */
 function turnSounds(button) {
@@ -134,7 +145,7 @@ export function keys(board) {
     const { key: name, target } = event;
     const command = event.ctrlKey || event.metaKey;
     if (command && name === "s" && el.closest(".jp-Notebook")) return save(event);
-    if (target.closest("input")) return;
+    if (target.closest("input") && name !== "Escape") return;
     inUse(true);
     wake();
     const e = target.closest(`${FOCUS}, [tabindex]`);
@@ -154,6 +165,13 @@ export function keys(board) {
   on(el, "click", ({ target }) => {
     const button = target.closest("button[data-own]");
     if (button) OWN[button.dataset.own ?? ""](button);
+  });
+  on(el, "submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (!form.matches(".tg-question:not([action])")) return;
+    event.preventDefault();
+    const ask = String(new FormData(form).get("q")).trim();
+    if (ask && !board.finish()) board.send({ ask });
   });
   on(el, "pointerdown", () => {
     inUse(false);

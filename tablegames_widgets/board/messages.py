@@ -16,8 +16,8 @@ from .typed import LONGEST
 PANELS: Final = ("help", "journal")
 """The panels that a press opens and the next one closes: they read, and change nothing."""
 ACTIONS: Final = frozenset({*TOOLS, *OFFERS, *PANELS, "replay", "back", "curtain", "advice", "check"})
-KINDS: Final = ("click", "action", "move")
-"""What a message may carry: one card, one tool, a whole move in words."""
+KINDS: Final = ("click", "action", "move", "ask")
+"""What a message may carry: one card, one tool, a whole move in words, a question about the rules."""
 _GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")
 
 
@@ -28,8 +28,8 @@ class BadMessage(TableGamesError):
 def read(
     message: object, name: str, match: Match, shut: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[int, str, str]:
-    """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply) or (ply, "move", its text),
-    for the board of that name.
+    """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply), (ply, "move" or "ask", its
+    text), for the board of that name.
 
     `shut` are the actions that this board never offers, each with what is said of it. Raises BadMessage.
     """
@@ -38,19 +38,20 @@ def read(
     )
     if kind is None or not isinstance(message, dict):
         raise BadMessage(
-            "Un message du plateau porte « board », « ply » et « click », « action » ou « move », et rien"
-            " d’autre."
+            "Un message du plateau porte « board », « ply » et « click », « action », « move » ou « ask », et"
+            " rien d’autre."
         )
     board, ply, value = message["board"], message["ply"], message[kind]
     if board != name:
         raise BadMessage(f"Ce message est pour un autre plateau que « {name} ».")
     if type(ply) is not int or not isinstance(value, str):
-        raise BadMessage("« ply » est un nombre entier, « click », « action » et « move » sont des textes.")
+        raise BadMessage("« ply » est un nombre entier ; ce qui l’accompagne est un texte.")
     if kind == "action" and value in shut:
         raise BadMessage(shut[value])
-    if kind == "move" and len(value) > LONGEST:
-        raise BadMessage(f"Un coup s’écrit en {LONGEST} caractères au plus ; celui-ci en a {len(value)}.")
-    known = {"action": ACTIONS, "click": first_clicks(match.game, len(match.names))[1], "move": (value,)}
+    if kind in ("move", "ask") and len(value) > LONGEST:
+        raise BadMessage(f"Cela s’écrit en {LONGEST} caractères au plus, et il y en a {len(value)}.")
+    clicks = first_clicks(match.game, len(match.names))[1]
+    known = {"action": ACTIONS, "click": clicks, "move": (value,), "ask": (value,)}
     if value in known[kind]:
         return ply, kind, value
     if kind != "action" or not (found := _GOTO.fullmatch(value)):

@@ -115,6 +115,13 @@ def rule_url(base: str | None, rule: str = "") -> str | None:
     return f"{chapters.page(base, rule.partition('#')[0], anchor)}#{anchor}"
 
 
+def site(base: str | None) -> str | None:
+    """What stands before the addresses of a site whose rules of a game are at `base`; None when that is no
+    site of ours."""
+    root, folder, _ = (base or "").rpartition("jeux/")
+    return root if folder else None
+
+
 # -- the file --------------------------------------------------------------------------------------
 def file(save: str | os.PathLike[str]) -> Path:
     """The file of that name: « partie-1 » is `partie-1.partie`. Raises BadSetup."""

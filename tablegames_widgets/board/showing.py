@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine import TOUS
 from ..engine.text import french
 from ..scene import Frame, Help, Refused, render
@@ -11,7 +13,7 @@ from .course import Course
 from .journal import Telling
 from .messages import PANELS
 from .moving import Moving
-from .opening import rule_url
+from .opening import rule_url, site
 from .programs import Sent, mistake
 
 
@@ -29,6 +31,9 @@ class Showing(Moving):
     _title: str
     _unkept: str
     _answers: int
+    _answering: Callable[[str], str] | None
+    _answer: str
+    """What answers the question about the rules that was asked last."""
 
     def _shown(self) -> Sent:
         match = self.match
@@ -112,8 +117,14 @@ class Showing(Moving):
         if self._panel != "help":
             return None
         told = what_now(self.view(), self.path, self._refusal, self._href, self._asker is not None)
-        told = told._replace(asked=self._shut) if self._shut else told
+        told = told._replace(asked=self._shut or told.asked, search=self._search, answer=self._answer)
         return told._replace(can=(), shut=()) if self._shut or self._blind else told
+
+    @property
+    def _search(self) -> str | None:
+        """Where one asks about the rules: "" at the board, if it answers, else on the site; None, nowhere."""
+        root = site(self._rules_url)
+        return "" if self._answering else None if root is None else f"{root}search.html"
 
     def _href(self, rule: str = "") -> str:
         return rule_url(self._rules_url, rule) or ""

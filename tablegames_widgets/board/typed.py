@@ -10,7 +10,7 @@ from ..engine import UnknownMove, View
 from ..engine.text import LETTERS
 
 LONGEST: Final = 200
-"""Characters of a move that a browser may send: none of ours is half as long."""
+"""Characters of a move, or of a question, that a browser may send: none of ours is half as long."""
 
 
 def lettered(typed: str, names: Sequence[str]) -> str:

@@ -23,6 +23,8 @@ DRAWN: Final = 4096
 """What is drawn in more ways than it has cards: heads of zones, lines of a journal, cards of many sizes."""
 WORDS: Final = 2048
 """Words with their articles, names, characters: those of all the games on a page."""
+VOCABULARY: Final = 16384
+"""The words of all pages, which a search compares without their endings."""
 SENTENCES: Final = 4096
 """Whole sentences, which a journal tells again at every frame."""
 TEXTS: Final = 8192

@@ -111,18 +111,21 @@ async function start(form) {
   const line = /** @type {HTMLElement} */ (document.querySelector(".tg-found-line"));
   const index = /** @type {SearchIndex} */ (await fetched("recherche"));
   const known = prepare(index);
-  const here = cameFrom(Object.keys(index.games));
+  const asked = new URLSearchParams(location.search);
+  const table = asked.get("jeu") ?? "";
+  const here = table in index.games ? table : cameFrom(Object.keys(index.games));
   function show() {
     const typed = input.value.trim();
     const found = search(known, typed, here);
-    const asked = sought(known, typed);
-    list.replaceChildren(...found.slice(0, MOST).map((one, at) => answer(one, asked, at < SHOWN)));
+    const marks = sought(known, typed);
+    list.replaceChildren(...found.slice(0, MOST).map((one, at) => answer(one, marks, at < SHOWN)));
     line.textContent = counted(typed, found.length);
-    const address = typed ? `?q=${encodeURIComponent(typed)}` : location.pathname;
+    const from = here && here === table ? `&jeu=${here}` : "";
+    const address = typed ? `?q=${encodeURIComponent(typed)}${from}` : location.pathname;
     history.replaceState(history.state, "", address);
     if (typed) document.title = `${typed} - Recherche`;
   }
-  input.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  input.value ||= asked.get("q") ?? "";
   /** @type {Timer | undefined} */
   let later;
   input.addEventListener("input", () => {

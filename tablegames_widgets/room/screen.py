@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from ..board.board import Board
+from ..board.opening import site
 from ..board.programs import Sent
 from ..engine.match import Match
 from ..engine.text import french
+from ..finder.panel import answering
 from ..players import Player
 from ..scene import Frame
 from .powers import SEAT, WATCH, shut
@@ -48,6 +50,7 @@ class Screen(Board):
             together=seat is None,
             conseil=conseil and seat is not None,
             save=save,
+            answers=answering(match.game.id, site(rules_url)),
         )
 
     def _look(self, match: Match) -> None:

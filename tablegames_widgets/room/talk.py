@@ -70,6 +70,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "click": Record({**_BOARD, "click": Text(400)}),
     "action": Record({**_BOARD, "action": Text(400)}),
     "move": Record({**_BOARD, "move": Text(1000)}),
+    "ask": Record({**_BOARD, "ask": Text(400)}),
 }
 """What may be said, by the word that tells which; « do » first, for it has names of the others too."""
 _TOLD: Final = Record({})
@@ -130,7 +131,7 @@ class Talk:
         self._answers: Final = {
             "join": self._join, "sit": self._sit, "seat": self._take, "watch": self._watch,
             "lead": self._lead, "stand": self._stand, "do": self._do,
-            **dict.fromkeys(("click", "action", "move"), self._board),
+            **dict.fromkeys(("click", "action", "move", "ask"), self._board),
         }  # fmt: skip
         self._acts: Final = {
             "open": self._do_open, "close": self._do_close, "begin": self._do_begin, "pause": self._do_pause,

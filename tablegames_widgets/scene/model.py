@@ -169,6 +169,10 @@ class Help(NamedTuple):
     """How one clicks: with a mouse, a finger, keys."""
     advice: bool = False
     """Whether one may ask for a hint."""
+    search: str | None = None
+    """The address of the page where one asks about the rules; "" when the board answers, None for nowhere."""
+    answer: str = ""
+    """What the board answers, as HTML."""
 
 
 class Told(NamedTuple):

@@ -16,7 +16,7 @@ HELP = "Que puis-je faire\u00a0?"
 escape = lru_cache(maxsize=TEXTS)(_escape)
 
 
-def help_panel(told: Help | None) -> str:
+def help_panel(told: Help | None, game: str) -> str:
     """What is asked, what each click would do, why the rest is shut, the rule that matters, the table of
     contents of the rules."""
     if told is None:
@@ -27,6 +27,7 @@ def help_panel(told: Help | None) -> str:
         "".join(
             (
                 f'<p class="tg-help-asked">{escape(told.asked)}</p>{_ADVICE if told.advice else ""}',
+                _question(told, game),
                 _lines("Tu peux cliquer sur", "tg-help-can", told.can),
                 _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
                 _rule(told),
@@ -37,6 +38,21 @@ def help_panel(told: Help | None) -> str:
                 ),
             )
         ),
+    )
+
+
+def _question(told: Help, game: str) -> str:
+    """The field where one asks, and what answers. With the address of a page of the search, the browser goes
+    there by itself."""
+    if told.search is None:
+        return ""
+    where = f' action="{escape(told.search)}" target="_blank"' if told.search else ""
+    return (
+        f'<form class="tg-question" data-key="question"{where}><label>Ta question'
+        f' <input type="text" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" {LIVE}>'
+        f'</label><input type="hidden" name="jeu" value="{escape(game)}"><button type="submit"'
+        f' class="tg-go" {LIVE}>Demander</button></form>'
+        f'<div role="status" data-key="found">{told.answer}</div>'
     )
 
 
@@ -121,9 +137,9 @@ def _after(words: str) -> str:
 def _rule(told: Help) -> str:
     if told.rule is None:
         return ""
-    link = f" {_link('Lire la règle', told.rule.href)}" if told.rule.href else ""
+    more = f" {link('Lire la règle', told.rule.href)}" if told.rule.href else ""
     return (
-        f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{link}</p>'
+        f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{more}</p>'
     )
 
 
@@ -131,12 +147,12 @@ def _contents(told: Help) -> str:
     """The rules by their titles: a link each, where there is a page of them."""
     if not told.rules:
         return ""
-    titles = "".join(f"<li>{_link(title, href)}</li>" for title, href in told.rules)
+    titles = "".join(f"<li>{link(title, href)}</li>" for title, href in told.rules)
     return (
-        f'<p class="tg-help-part">{_link("Toutes les règles", told.url)}\u00a0:</p><ul'
+        f'<p class="tg-help-part">{link("Toutes les règles", told.url)}\u00a0:</p><ul'
         f' class="tg-help-rules">{titles}</ul>'
     )
 
 
-def _link(text: str, href: str) -> str:
+def link(text: str, href: str) -> str:
     return f'<a href="{escape(href)}" {LIVE}>{escape(text)}</a>' if href else escape(text)

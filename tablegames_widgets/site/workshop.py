@@ -14,8 +14,9 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from ..arena.tables import number
+from ..finder.index import ON_SITE
 from . import handed, licences, slim, tools
-from .pages import chapters, decisions
+from .pages import chapters, decisions, settled
 from .runtime import keeping, lock, memory
 from .tools import Broken
 
@@ -258,6 +259,7 @@ class Workshop:
             self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences)
         )
         self.sphinx("html", self.out)
+        settled.write(self.docs, self.out)
         licences.write(self.out, self.licences)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
@@ -320,12 +322,13 @@ class Workshop:
         stamp.write_text(state, "ascii")
 
     def distribute(self) -> None:
-        """Leave the whole wheel in build/dist, alone; on the site also under the name of an archive."""
+        """Leave the whole wheel and the index of the search in build/dist, alone; on the site also under the
+        name of an archive."""
         for folder in (self.build / "dist", self.out / "archives"):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
-            shutil.copy(self.wheel, folder)
-        shutil.copy(self.wheel, self.out / "archives" / ARCHIVE)
+            lock.with_index(self.wheel, self.out / ON_SITE, folder / self.wheel.name)
+        shutil.copy(self.out / "archives" / self.wheel.name, self.out / "archives" / ARCHIVE)
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

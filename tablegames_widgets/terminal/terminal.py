@@ -183,6 +183,8 @@ class Terminal:
                 self._commands[normal(ours)]()
             elif normal(ours).startswith("garder "):
                 self._keep_in(ours.split(maxsplit=1)[1])
+            elif normal(ours).startswith("demande "):
+                self._ask(ours.split(maxsplit=1)[1])
             else:
                 answer(typed)
         except TableGamesError as error:
@@ -290,6 +292,11 @@ class Terminal:
             if events:
                 say(" ".join(map(str, events)), f"{ply}. ")
 
+    def _ask(self, typed: str) -> None:
+        from .ask import tell  # the index is read by who asks
+
+        tell(typed, self._match.game.id)
+
     def _rules(self) -> None:
         for rule in self._match.game.rules.values():
             say(french(f"{rule['title']} : {rule['text']}"))
@@ -360,5 +367,6 @@ HELP: Final[Sequence[tuple[str, str]]] = (
     ("plateau", "montrer le plateau de nouveau"),
     ("journal", "raconter la partie depuis le début"),
     ("règles", "les règles du jeu, une phrase chacune"),
+    ("demande MOTS", "demander une règle avec ses mots"),
     ("quitter", "s'en aller (Ctrl+D aussi) ; une partie gardée se reprend"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
@@ -35,6 +35,14 @@ WORDS |= {normal(word): "advice" for word in (ADVICE, "conseil")}
 _COLLABORATION = ("jupyter_server_ydoc", "jupyter_server_documents")
 """What makes a JupyterLab share its notebooks: every browser of a kernel then shows the same live board, hand
 and all."""
+
+
+def _answering(game_id: str, site: str | None) -> Callable[[str], str] | None:
+    try:
+        from ..finder.panel import answering
+    except ImportError:  # a browser's Python has no index (site/runtime/lock.py)
+        return None
+    return answering(game_id, site)
 
 
 class Sitting:
@@ -75,6 +83,7 @@ class Sitting:
             course=course,
             together=self._together,
             conseil=conseil,
+            answers=_answering(match.game.id, opening.site(url)),
         )
         self._board.restart = self._restart
 

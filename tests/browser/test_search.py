@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import ROOT, Visitor, axe
+from tablegames_widgets.finder.index import ON_SITE
+from tablegames_widgets.finder.search import Finder
+
+from .conftest import ROOT, SITE, Visitor, axe
 
 # what is typed -> the rules that answer; the first two answers hold one of them
 QUESTIONS = {
@@ -141,6 +144,14 @@ def test_the_questions_of_strangers_find_their_answer_as_often_as_they_did(page:
     assert ranks.count(1) >= FIRST and 100 - ranks.count(0) >= TWO, (ranks.count(1), 100 - ranks.count(0))
 
 
+def test_a_terminal_gives_the_same_answers(page: Page) -> None:
+    static = SITE / ON_SITE
+    index, more = (json.loads((static.with_name(f"{name}.json")).read_text("utf-8")) for name in ("recherche", "recherche-suite"))
+    finder = Finder(index, more)
+    for asked, (urls, _) in zip(QUESTIONS, page.evaluate(ANSWERS, list(QUESTIONS)), strict=True):
+        assert [one.url for one in finder.search(asked)[:2]] == urls, asked
+
+
 def test_every_answer_leads_to_its_anchor(page: Page, site: str) -> None:
     urls = {url for urls, _ in page.evaluate(ANSWERS, list(QUESTIONS)) for url in urls}
     texts = {name: page.request.get(f"{site}/{name}").text() for name in {url.partition("#")[0] for url in urls}}
@@ -177,6 +188,12 @@ def test_the_game_of_the_page_that_one_comes_from_is_looked_in_first(visit: Visi
         page.locator(".sidebar-search").fill("qui commence")
         page.keyboard.press("Enter")
         expect(page.locator(".tg-found li a").first).to_have_attribute("href", re.compile(f"^jeux/{game}"))
+
+
+def test_the_game_of_the_table_where_one_asks_is_looked_in_first_and_stays(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/search.html?jeu=key_largo&q=qui+commence").page
+    expect(page.locator(".tg-found li a").first).to_have_attribute("href", re.compile("^jeux/key_largo"))
+    assert page.url.endswith("?q=qui%20commence&jeu=key_largo")
 
 
 def test_the_search_of_the_menu_leads_there(visit: Visitor, site: str) -> None:

@@ -254,6 +254,18 @@ def test_a_wall_has_nothing_to_press() -> None:
     assert "assis" in wall.say({"board": "t1", "ply": 0, "click": "pioche"})[-1]["error"]
 
 
+def test_a_question_about_the_rules_is_answered_to_the_one_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablegames_widgets.room.screen.answering", lambda game, site: lambda typed: f"{game} {typed}")
+    hall = Hall()
+    _, ears = filled(hall, "korsar", 2)
+    wall = watch(hall)
+    heard = len(ears[1].told), len(wall.told)
+    ears[0].say({"board": "t1-0", "ply": 0, "ask": "qui ?"})
+    assert "korsar qui ?" in ears[0].html and (len(ears[1].told), len(wall.told)) == heard
+    assert "400" in ears[0].say({"board": "t1-0", "ply": 0, "ask": "a" * 401})[-1]["error"]
+    assert "assis" in wall.say({"board": "t1", "ply": 0, "ask": "qui ?"})[-1]["error"]
+
+
 def test_a_hint_is_for_the_one_who_asks_and_only_where_the_table_gives_any() -> None:
     for conseil in (True, False):
         table, ears = filled(Hall(), "korsar", 2, conseil=conseil)

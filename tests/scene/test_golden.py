@@ -144,7 +144,7 @@ def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Refused("Non.") == ("Non.", "", "") and Frame() == (
         (0, "", (), None, (), None, "", None, "", False, 0, False, (), "", None, (), None, "", False, False, "")
     )
-    assert Help("?") == ("?", (), (), None, (), "", "", False)
+    assert Help("?") == ("?", (), (), None, (), "", "", False, None, "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
 
 

@@ -170,3 +170,37 @@ test("l’aide reçoit une fois les outils qui n’ont pas de place ailleurs, et
   tools[2].click();
   assert.equal(tools[2].ariaPressed, "false");
 });
+
+const ASKING = `<div class="tg-help"><form class="tg-question"><input name="q"><button>Demander</button></form></div>`;
+/** @param {HTMLElement} form */
+const asks = (form) => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+test("une question part vers Python ; vide, ou avec une page où chercher, le navigateur s’en charge", () => {
+  board = opened(["bleu 1!"], ASKING);
+  board.drawn();
+  const field = /** @type {HTMLInputElement} */ (must(board.root, "[name=q]"));
+  const form = must(board.root, ".tg-question");
+  assert.equal(field.value, "");
+  assert.equal(asks(form), false);
+  field.value = "  qui commence ? ";
+  assert.equal(asks(form), false);
+  assert.deepEqual(told, ['{"ask":"qui commence ?"}']);
+  form.setAttribute("action", "../search.html");
+  assert.equal(asks(form), true);
+  assert.equal(told.length, 1);
+});
+
+test("la question commence par la carte choisie, ou celle où l’on est ; Échap ferme l’aide", () => {
+  board = opened(["bleu 1!", "écu 2!"], ASKING);
+  card("écu 2").ariaPressed = "true";
+  board.drawn();
+  const field = /** @type {HTMLInputElement} */ (must(board.root, "[name=q]"));
+  assert.equal(field.value, "écu 2");
+  type(field, "a");
+  type(field, "Escape");
+  assert.deepEqual(told, ['{"action":"back"}']);
+  board = opened(["bleu 1!", "écu 2!"], ASKING);
+  card("bleu 1").focus();
+  board.drawn();
+  assert.equal(/** @type {HTMLInputElement} */ (must(board.root, "[name=q]")).value, "bleu 1");
+});

@@ -146,6 +146,7 @@ def test_help_tells_every_command_and_every_command_answers(screen: Screen) -> N
         "plateau",
         "journal",
         "règles",
+        "demande",
         "quitter",
     }
 

@@ -21,6 +21,7 @@ from ...engine.text import french
 from ...games import games
 from ...page.example import Example
 from .chapters import Chapter, chapters, prose
+from .dated import dates, said
 
 MARK = "% décisions"
 """In `docs/decisions.md`: here come the games."""
@@ -52,24 +53,28 @@ class Ruling(NamedTuple):
 
 
 class Block(NamedTuple):
-    """What stands under a label, up to the next label or heading, and whether an example is part of it."""
+    """What stands under a label, up to the next label or heading, and whether an example is part of it;
+    `other` is the label just above that label, or ""."""
 
     anchor: str
     heading: str
     text: str
     shown: bool
+    other: str
 
 
 def blocks(chapter: Chapter) -> Iterator[Block]:
     """A chapter in pieces; what an example says is not in them."""
     outside, anchor, heading, text, shown = dict(prose(chapter.lines)), "", chapter.title, [], False  # type: ignore[var-annotated]
+    other = ""
     for number, line in enumerate([*chapter.lines, "# "]):
         plain = outside.get(number, "" if number < len(chapter.lines) else line)
         label, head = _LABEL.match(plain), re.match(r"#+ (.*)", plain)
         if label or head:
             if "".join(text).strip():
-                yield Block(anchor, heading, "\n".join(text).strip(), shown)
+                yield Block(anchor, heading, "\n".join(text).strip(), shown, other)
                 text, shown = [], False
+            other = anchor if label and number and _LABEL.match(chapter.lines[number - 1]) else ""
             anchor, heading = (label[1], heading) if label else (anchor, head[1])  # type: ignore[index]
         text += [plain] if number in outside and not label and not head else []
         shown = shown or line.startswith("```{partie}")
@@ -77,17 +82,18 @@ def blocks(chapter: Chapter) -> Iterator[Block]:
 
 def rulings(game: str, found: list[Chapter]) -> list[Ruling]:
     """What we settled: every numbered paragraph that says more than the published rule."""
-    address, told = re.compile(rf"{game}-[a-z]*\d+[a-z]?"), []
+    return [one for one in numbered(game, found) if one.kinds != {"Règle"}]
+
+
+def numbered(game: str, found: list[Chapter]) -> Iterator[Ruling]:
+    """Every numbered paragraph."""
+    address = re.compile(rf"{game}-[a-z]*\d+[a-z]?")
     for chapter in found:
         for block in blocks(chapter):
-            begins = address.fullmatch(block.anchor) and _BEGINS.match(block.text)
-            if begins and (kinds := frozenset(_KIND.findall(block.text))) != {"Règle"}:
-                told.append(
-                    Ruling(
-                        block.anchor, block.heading, begins[1], begins[2], kinds, chapter.name, block.shown
-                    )
-                )
-    return told
+            anchor = next(filter(address.fullmatch, (block.anchor, block.other)), "")
+            if anchor and (begins := _BEGINS.match(block.text)):
+                kinds = frozenset(_KIND.findall(block.text))
+                yield Ruling(anchor, block.heading, begins[1], begins[2], kinds, chapter.name, block.shown)
 
 
 def numbers(found: list[Chapter]) -> Iterator[tuple[str, str]]:
@@ -171,13 +177,15 @@ def page(docs: Path, game: str, found: list[Chapter]) -> str:
         cases(docs, game),
     )
     shown = {block.anchor for chapter in found for block in blocks(chapter) if block.shown}
+    since = dates(docs).get(game, {})
     for one in rulings(game, found):
         lines += [f"\n## {one.heading}"] if one.heading != heading else []
         heading = one.heading
         apart = "\n\n" if re.search(r"\n\s*\n|\n[-|]", one.answer) else "\n"
         lines += [
             "",
-            f"**[{one.question}](#{one.anchor})** {one.answer}{apart}{case(game, one, known, shown)}",
+            f"**[{one.question}](#{one.anchor})** {one.answer}{apart}{case(game, one, known, shown)}"
+            + (f" {said(one, since[one.number])}" if one.number in since else ""),
         ]
     return "\n".join([*lines, "", *_numbers(game, found)])
 

@@ -3,6 +3,7 @@ worker."""
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
@@ -30,6 +31,7 @@ NOT_IN_BROWSER = (
     "arena/openspiel.py",
     "arena/pettingzoo.py",
     "cli.py",
+    "finder/",
     *(
         f"room/{name}.py"
         for name in (
@@ -53,6 +55,8 @@ NOT_IN_BROWSER = (
     "site/",
 )
 """Of our own package, what no browser ever runs."""
+INDEX = "finder/recherche.json"
+"""Where our package keeps the index of the search, in the wheel that the site hands out."""
 
 
 class BadWheels(Exception):
@@ -185,6 +189,20 @@ def for_browser(wheel: Path, target: Path) -> None:
                 light.writestr(name, whole.read(name))
         record = next(name for name in kept if name.endswith("/RECORD"))
         light.writestr(record, "".join(f"{name},,\n" for name in kept))
+
+
+def with_index(wheel: Path, index: Path, target: Path) -> None:
+    """Copy our wheel with the index of the search, which is made of the pages, after the wheel that they
+    load."""
+    name, content = f"{OURS.replace('-', '_')}/{INDEX}", index.read_bytes()
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as more:
+        for one in whole.infolist():
+            told = whole.read(one)
+            if one.filename.endswith(".dist-info/RECORD"):
+                more.writestr(zipfile.ZipInfo(name, one.date_time), content, zipfile.ZIP_DEFLATED)
+                told += f"{name},sha256={digest},{len(content)}\n".encode()
+            more.writestr(one, told, zipfile.ZIP_DEFLATED)
 
 
 def _needed(name: str) -> bool:
