@@ -112,6 +112,20 @@ def tried(p: Position, seat: int, moves: tuple[Move, ...], chances: bool = False
     return found
 
 
+def likely(p: Position, seat: int) -> float:
+    """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game makes
+    of this world.
+
+    A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an ally it
+    is whole.
+    """
+    if not p.stack:
+        winners = p.outcome.winners if p.outcome else ()
+        return 1 / (1 + len(set(winners).intersection(p.game.rivals(p, seat)))) if seat in winners else 0.0
+    hopes = round(p.game.hopes(p, seat), 6)
+    return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
+
+
 def best(worths: list[float]) -> int:
     """The place of the greatest; of the first of them."""
     return worths.index(max(worths))
@@ -289,21 +303,8 @@ class Search:
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
-        """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game
-        makes of this world.
-
-        A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an
-        ally it is whole.
-        """
-        if not p.stack:
-            winners = p.outcome.winners if p.outcome else ()
-            return (
-                1 / (1 + len(set(winners).intersection(p.game.rivals(p, self.seat))))
-                if self.seat in winners
-                else 0.0
-            )
-        hopes = round(p.game.hopes(p, self.seat), 6)
-        return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
+        """What the seat may hope to win from there (`likely`)."""
+        return likely(p, self.seat)
 
     def chance_of(self, k: int) -> float | None:
         """The chances that a move gave on average; None where it was never tried."""
