@@ -12,7 +12,7 @@ from typing import Final
 
 from ..engine import Say, View
 from ..engine.match import Match
-from ..engine.text import capital, de, french
+from ..engine.text import de, french
 from ..players import Reading, Stratege, Thought, turning_point
 from ..players.advice import Cost
 from ..players.plainly import plainly
@@ -21,6 +21,7 @@ from ..scene import Curves, Told
 from ..scene.around import OFFERS
 from .journal import Eyes, Telling
 from .programs import thought_over, timed
+from .relecture import curves
 
 COMPARED: Final = 4
 """How many times as long as it thinks of a move a program may take to compare it with the next best."""
@@ -103,9 +104,7 @@ class Review:
         yield False
         for _ in self._reading.follow():
             yield False
-        say = self._say
-        names = tuple(capital(say(seat)) for seat in self._reading.seats)
-        self._curves = Curves(names, tuple(map(tuple, self._reading.curves)))
+        self._curves = curves(self._reading, self._say)
         yield True
         for turn in turning_point(self._match):
             self._turn = turn

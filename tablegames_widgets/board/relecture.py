@@ -7,8 +7,8 @@ from html import escape
 from typing import Final
 
 from ..engine import Match, Say
-from ..engine.text import capital, french, listed
-from ..players import read
+from ..engine.text import capital, count, french, listed
+from ..players import Reading, read
 from ..players.advice import Cost
 from ..players.retold import sentences, signed
 from ..scene import Curves
@@ -57,13 +57,13 @@ class Relecture:
         return Say(self.partie.names, self.siege)
 
     @property
-    def _names(self) -> tuple[str, ...]:
-        return tuple(capital(self._say(seat)) for seat in self._reading.seats)
+    def _curves(self) -> Curves:
+        return curves(self._reading, self._say)
 
     @property
     def _title(self) -> str:
         match = self.partie
-        return french(f"{match.game.title}, {listed(match.names)} : {match.last_ply} coups relus")
+        return f"{match.game.title}, {listed(match.names)}, {count(match.last_ply, 'coup')}"
 
     def _dear(self) -> list[str]:
         """The dearest moves, whose and when."""
@@ -74,24 +74,19 @@ class Relecture:
         ]
 
     def __repr__(self) -> str:
-        return f"<Relecture : {self._title}>"
+        return f"<Relecture de {self._title}>"
 
     def __str__(self) -> str:
-        wide = max(map(len, self._names))
-        rows = zip(self._names, self._reading.curves, self.precision, self.chance, strict=True)
-        curves = [
-            f"{name:{wide}} {bars(curve)} {_figures(points, luck)}".rstrip()
-            for name, curve, points, luck in rows
-        ]
+        rows = zip(in_text(self._curves), self.precision, self.chance, strict=True)
+        curves = [f"{drawn} {_figures(points, luck)}" for drawn, points, luck in rows]
         lines = [self._title, *self.phrases, "", french("Chances de gagner, coup par coup :"), *curves]
         return "\n".join([*lines, *(["", "Ce qui a compté", *dear] if (dear := self._dear()) else [])])
 
     def _repr_html_(self) -> str:
-        curves = Curves(self._names, tuple(map(tuple, self._reading.curves)))
         said = "".join(f"<p>{escape(line)}</p>" for line in self.phrases)
         dear = "".join(f"<li>{escape(line)}</li>" for line in self._dear())
         counted = f"<h4>Ce qui a compté</h4><ol>{dear}</ol>" if dear else ""
-        return f"{STYLE}<div><h3>{escape(self._title)}</h3>{picture(curves)}{said}{counted}</div>"
+        return f"{STYLE}<div><h3>{escape(self._title)}</h3>{picture(self._curves)}{said}{counted}</div>"
 
 
 def relire(partie: Match, seat: int | None = None) -> Relecture:
@@ -104,11 +99,22 @@ def relire(partie: Match, seat: int | None = None) -> Relecture:
     return Relecture(partie, seat)
 
 
-def bars(curve: list[float]) -> str:
-    """A curve in so many letters, as high as the chances: « ▄▅▆█ »."""
+def curves(reading: Reading, say: Say) -> Curves:
+    """The curves of a reading, and whose they are."""
+    names = tuple(capital(say(seat)) for seat in reading.seats)
+    return Curves(names, tuple(map(tuple, reading.curves)))
+
+
+def in_text(found: Curves) -> list[str]:
+    """A line a seat: its name, and its curve in letters, as high as the chances: « Bo ▄▅▆█ »."""
+    wide = max(map(len, found.names))
+    return [f"{name:{wide}} {_bars(line)}" for name, line in zip(found.names, found.lines, strict=True)]
+
+
+def _bars(curve: tuple[float, ...]) -> str:
     wide = min(WIDE, len(curve))
     shown = [curve[round(k * (len(curve) - 1) / max(wide - 1, 1))] for k in range(wide)]
-    return "".join(BARS[min(int(len(BARS) * max(chance, 0.0)), len(BARS) - 1)] for chance in shown)
+    return "".join(BARS[min(int(len(BARS) * chance), len(BARS) - 1)] for chance in shown)
 
 
 def _figures(points: float | None, luck: float) -> str:

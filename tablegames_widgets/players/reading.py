@@ -7,21 +7,20 @@ that could have been. Little by little, and the same from the same seed.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Final, NamedTuple, Self
 
 from ..engine import TOUS, BadSetup, Chance, Match, Move, Position, View
 from ..engine.text import french
-from .advice import LEAST, Cost
-from .search import Search, T, Work, likely
-from .stratege import Stratege
+from .advice import LEAST, Cost, cost_of, dearest
+from .search import Search, Work, likely, telling
 
 NOT_OVER: Final = french(
     "On ne relit qu’une partie finie : avant, les chances d’un siège montreraient son jeu."
 )
 WORLDS: Final = 3  # in which a view is judged for a curve
-REDRAWN: Final = 8  # worlds in which what was drawn is drawn again
+REDRAWN: Final = 16  # worlds in which what was drawn is drawn again
 RIVALS: Final = 3  # moves that the one played is weighed against: those that look best at once
 FIRST: Final = 2  # worlds in which all the moves are looked at for that
 TRIED: Final = 4  # worlds in which they are weighed, in the slowest game; an even number
@@ -57,9 +56,7 @@ class Reading:
         self.curves: list[list[float]] = [[] for _ in self.seats]
         self.luck: list[float] = []
         self.weighed: list[Weighed] = []
-        self.decisions = [
-            ply for ply, (seat, _) in enumerate(match.moves) if len(match.view(seat, ply).legal_moves) > 1
-        ]
+        self.decisions: list[int] = []
         self.costs: list[list[Cost]] = [[] for _ in self.seats]
 
     def accuracy(self, seat: int) -> float | None:
@@ -74,13 +71,17 @@ class Reading:
     # -- a slice at a time -------------------------------------------------------------------------
     def follow(self) -> Iterator[Self]:
         """The curves, then luck: quick."""
-        for ply in range(self.match.last_ply + 1):
+        match, movers = self.match, [seat for seat, _ in self.match.moves]
+        for ply in range(match.last_ply + 1):
             for seat, curve in enumerate(self.curves):
-                curve.append(judged(self.match.view(seat, ply), seat, self._chance(ply)))
+                view = match.view(seat, ply)
+                curve.append(judged(view, seat, self._chance(ply)))
+                if movers[ply : ply + 1] == [seat] and len(view.legal_moves) > 1:
+                    self.decisions.append(ply)
             yield self
-        luck = dealt(self.match, self.seed)
-        for ply in range(self.match.last_ply):
-            luck = [a + b for a, b in zip(luck, drawn(self.match, ply, self._chance(ply)), strict=True)]
+        luck = dealt(match, self.seed)
+        for ply in range(match.last_ply):
+            luck = [a + b for a, b in zip(luck, drawn(match, ply, self._chance(ply)), strict=True)]
             yield self
         self.luck = luck
 
@@ -89,16 +90,16 @@ class Reading:
         for ply in sorted(self.decisions, key=self._rose):
             seat, played = self.match.moves[ply]
             work = weighed(self.match.view(seat, ply), played, self._chance(ply))
-            lost, stake = yield from self._slices(work)
+            lost, stake = yield from telling(work, self)
             self.weighed.append(Weighed(ply, seat, lost, stake))
 
     def doubt(self, seat: int) -> Iterator[Self]:
         """The dearest moves of a seat: of those that seem so, after `weigh`, looked at longer."""
         mine = [one for one in self.weighed if one.seat == seat and one.lost > 0]
         for one in sorted(mine, key=lambda one: -one.lost)[:DOUBTED]:
-            cost = yield from self._slices(self._cost(one.ply))
+            cost = yield from telling(cost_of(self.match, one.ply, AGAIN, COMPARED, self.seed), self)
             if cost is not None:
-                self.costs[seat] = sorted([*self.costs[seat], cost], key=lambda one: -one.cost)[:DEAREST]
+                self.costs[seat] = dearest([*self.costs[seat], cost], DEAREST)
 
     def _chance(self, ply: int) -> Chance:
         return Chance(self.seed + ply)
@@ -106,28 +107,6 @@ class Reading:
     def _rose(self, ply: int) -> float:
         curve = self.curves[self.match.moves[ply][0]]
         return curve[ply + 1] - curve[ply]
-
-    def _slices(self, work: Work[T]) -> Generator[Self, None, T]:
-        while True:
-            try:
-                next(work)
-            except StopIteration as end:
-                found: T = end.value
-                return found
-            yield self
-
-    def _cost(self, ply: int) -> Work[Cost | None]:
-        """What a move cost; None where it turns out as good as any."""
-        (seat, played), thought = self.match.moves[ply], None
-        for more in Stratege(self.seed + ply, AGAIN).think(self.match.view(seat, ply)):
-            thought = more or thought
-            yield
-        if thought is None or thought.move is played:
-            return None
-        for _ in thought.compare(COMPARED, played):
-            yield
-        cost = Cost(ply, played, thought)
-        return cost if thought.move is not played and cost.cost >= LEAST else None
 
 
 def read(match: Match, seats: Sequence[int] | None = None, seed: int = 0) -> Iterator[Reading]:

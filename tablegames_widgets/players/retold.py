@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine import Say, To
-from ..engine.text import french
+from ..engine.text import de, french
 from .reading import Reading
 from .reasons import percent
 
 AS_WELL: Final = 5.0  # points of accuracy between two seats that played as well as each other
 EVEN: Final = 0.03  # chances that luck must bring to be told of
+SEEN: Final = 1e-6  # below, the game's estimates see nothing of its draws, and nothing is told of them
 SCALE: Final = french("(0 : comme au hasard ; 100 : toujours le meilleur coup trouvé.)")
 
 
@@ -54,27 +55,32 @@ def _played(reading: Reading, say: Say) -> str:
     (one, more), (other, less) = sorted(found, key=lambda one: one[0] != say.you)
     how = "aussi bien" if abs(more - less) < AS_WELL else "mieux" if more > less else "moins bien"
     return (
-        f"{say.clause(one, 'a', how, 'joué')} que {say(other)} : {more:.0f} sur 100, contre {less:.0f}."
+        f"{say.clause(one, 'a', how, 'joué')} {_than(say(other))} : {more:.0f} sur 100, contre {less:.0f}."
         f" {SCALE}"
     )
 
 
 def _lucky(reading: Reading, say: Say) -> str:
-    if not reading.luck:
+    if max(map(abs, reading.luck), default=0.0) < SEEN:
         return ""
     lucky = _luckiest(reading)
     if lucky is None:
-        return "la chance n’a favorisé personne."
+        return "le tirage n’a avantagé personne, à première vue."
     least = min(reading.seats, key=lambda seat: reading.luck[seat])
     gave = say.clause(
         "le tirage", "a donné", To(lucky), f"{percent(reading.luck[lucky])} de chances de gagner"
     )
     if len(reading.seats) == 2:
-        return f"{say.clause(lucky, 'a eu')} plus de chance que {say(least)} : {gave}."
+        return f"{say.clause(lucky, 'a eu')} plus de chance {_than(say(least))} : {gave}."
     said = f"{say.clause(lucky, 'a eu')} le plus de chance : {gave}"
     if reading.luck[least] > -EVEN:
         return f"{said}."
     return f"{said} ; {say.clause(least, 'en a eu')} le moins ({signed(reading.luck[least])})."
+
+
+def _than(name: str) -> str:
+    """« que Bo », « qu’Ana »."""
+    return f"qu’{name}" if de(name).startswith("d’") else f"que {name}"
 
 
 def signed(share: float) -> str:

@@ -33,9 +33,21 @@ AGAIN: Final = 4
 a few estimates."""
 
 Line = list[tuple[int, Move]]
+S = TypeVar("S")
 T = TypeVar("T")
 Work = Generator[None, None, T]
 """Work that pauses now and then, and says at its end what came of it."""
+
+
+def telling(work: Work[T], told: S) -> Generator[S, None, T]:
+    """The same work, which tells something at each pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield told
 
 
 class Spread:
