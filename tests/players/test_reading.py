@@ -179,8 +179,8 @@ def test_an_old_match_is_read(name: str) -> None:
     [
         ((90, 60), (-0.12, 0.12), 0, ["Tu as mieux joué que Bo : 90 sur 100, contre 60.", "Mais Bo a eu plus de chance que toi :"]),
         ((90, 60), (0.12, -0.12), 0, ["Tu as mieux joué que Bo", "Tu as eu plus de chance que Bo : le tirage t’a donné 12 % de chances"]),
-        ((60, 90), (0.01, -0.01), 0, ["Tu as moins bien joué que Bo : 60 sur 100, contre 90.", "Le tirage n’a avantagé personne, à première vue."]),
-        ((60, 62), (0.2, -0.2), None, ["Bo a aussi bien joué qu’Ana : 62 sur 100", "Ana a eu plus de chance que Bo : le tirage a donné à Ana"]),
+        ((60, 90), (0.01, -0.01), 0, ["Tu as moins bien joué que Bo : 60", "Le tirage n’a avantagé personne, à première vue."]),
+        ((60, 62), (0.2, -0.2), None, ["Bo a aussi bien joué qu’Ana : 62", "Ana a eu plus de chance que Bo : le tirage a donné"]),
         ((60, 90, 70), (0.1, -0.1, 0.0), 0, ["Bo a le mieux joué : 90 sur 100 ; puis Cléo 70, toi", "Mais tu as eu le plus de chance :"]),
         ((60, 71, 70), (0.1, -0.1, 0.0), 1, ["Tu as le mieux joué, de peu : 71", "Ana a eu le plus de chance : le tirage a donné"]),
     ],
