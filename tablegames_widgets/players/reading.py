@@ -60,13 +60,16 @@ class Reading:
         self.costs: list[list[Cost]] = [[] for _ in self.seats]
 
     def accuracy(self, seat: int) -> float | None:
-        """How well the seat played, from 0 (no better than any move at all) to 100 (always the best move that
-        was found); None before all is weighed, and where nothing was at stake."""
-        mine = [one for one in self.weighed if one.seat == seat]
-        stake = fsum(one.stake for one in mine)
-        if len(self.weighed) < len(self.decisions) or stake <= LEAST:
+        """How well the seat played, from 0 (as any move would) to 100 (always the best move that was found):
+        what a decision cost it, against what any move would have cost at this table, whoever was asked.
+
+        None before all is weighed, and where nothing was at stake.
+        """
+        mine, every = [one.lost for one in self.weighed if one.seat == seat], len(self.weighed)
+        stake = fsum(one.stake for one in self.weighed) / max(every, 1)
+        if every < len(self.decisions) or not mine or stake < LEAST / 10:
             return None
-        return min(max(100 * (1 - fsum(one.lost for one in mine) / stake), 0.0), 100.0)
+        return min(max(100 * (1 - fsum(mine) / len(mine) / stake), 0.0), 100.0)
 
     # -- a slice at a time -------------------------------------------------------------------------
     def follow(self) -> Iterator[Self]:
@@ -78,11 +81,11 @@ class Reading:
                 curve.append(judged(view, seat, self._chance(ply)))
                 if movers[ply : ply + 1] == [seat] and len(view.legal_moves) > 1:
                     self.decisions.append(ply)
-            yield self
-        luck = dealt(match, self.seed)
+                yield self
+        luck = yield from telling(dealt(match, self.seed), self)
         for ply in range(match.last_ply):
-            luck = [a + b for a, b in zip(luck, drawn(match, ply, self._chance(ply)), strict=True)]
-            yield self
+            brought = yield from telling(drawn(match, ply, self._chance(ply)), self)
+            luck = [a + b for a, b in zip(luck, brought, strict=True)]
         self.luck = luck
 
     def weigh(self) -> Iterator[Self]:
@@ -130,30 +133,38 @@ def judged(view: View, seat: int, chance: Chance) -> float:
     return fsum(likely(view.game.determinize(view, chance), seat) for _ in range(worlds)) / worlds
 
 
-def dealt(match: Match, seed: int) -> list[float]:
+def dealt(match: Match, seed: int) -> Work[list[float]]:
     """What the deal brought to each seat, against other deals; nothing where the match began elsewhere."""
-    seats = range(len(match.names))
     if match.seed is None:
-        return [0.0 for _ in seats]
-    chance, start = Chance(seed), match.view(TOUS, 0)
-    others = [match.game.start(len(seats), chance.next(), **match.options) for _ in range(REDRAWN)]
-    return [judged(start, seat, Chance(seed)) - _mean(others, seat) for seat in seats]
+        return [0.0 for _ in match.names]
+    chance, others = Chance(seed), list[list[float]]()
+    for _ in range(REDRAWN):
+        yield
+        others.append(_chances(match.game.start(len(match.names), chance.next(), **match.options)))
+    return _beyond(match.view(TOUS, 0), others, chance)
 
 
-def drawn(match: Match, ply: int, chance: Chance) -> list[float]:
+def drawn(match: Match, ply: int, chance: Chance) -> Work[list[float]]:
     """What was drawn at a move brought to each seat, against what could have been: the same move, where only
     what nobody knew is drawn again."""
-    (mover, move), before, others = match.moves[ply], match.view(TOUS, ply), []
+    (mover, move), before, others = match.moves[ply], match.view(TOUS, ply), list[list[float]]()
     for _ in range(REDRAWN):
-        others.append(match.game.determinize(before, chance).play(move, mover))
-        if not others[0].tells:  # it does the same whatever is hidden
+        yield
+        world = match.game.determinize(before, chance).play(move, mover)
+        if not world.tells:  # it does the same whatever is hidden
             return [0.0 for _ in match.names]
-    after = match.view(TOUS, ply + 1)
-    return [judged(after, seat, chance) - _mean(others, seat) for seat in range(len(match.names))]
+        others.append(_chances(world))
+    return _beyond(match.view(TOUS, ply + 1), others, chance)
 
 
-def _mean(worlds: Sequence[Position], seat: int) -> float:
-    return fsum(likely(p, seat) for p in worlds) / len(worlds)
+def _chances(p: Position) -> list[float]:
+    return [likely(p, seat) for seat in range(p.n)]
+
+
+def _beyond(view: View, others: list[list[float]], chance: Chance) -> list[float]:
+    """The chances of each seat where all is seen, beyond their mean in the other worlds."""
+    found = _chances(view.game.determinize(view, chance))
+    return [one - fsum(column) / len(others) for one, *column in zip(found, *others, strict=True)]
 
 
 # -- how well it was played ------------------------------------------------------------------------

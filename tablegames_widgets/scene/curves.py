@@ -11,8 +11,8 @@ INKS = ("#2f7fd6", "#d1600a", "#1f9d6b", "#b85cc0", "#a07d00", "#d6455d", "#5f7f
 """A colour a seat, that is seen by day and by night; the dashes tell them apart without."""
 DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "14 6", "2 7", "9 3 2 3 2 3")
 TITLE = "Les chances de gagner, coup par coup"
-ROWS = 40
-"""Moments of the table, at most: of a longer game, some."""
+ROWS, STRIPS = 40, 240
+"""Moments of the table, and of the picture, at most: of a longer game, some."""
 
 
 def picture(found: Curves, now: int | None = None, live: bool = False) -> str:
@@ -71,12 +71,17 @@ def _grid(last: int) -> str:
 
 def _strips(last: int) -> str:
     """A strip a moment, for who points at it: those of the table are for the keys."""
-    wide = (WIDE - LEFT - 8) / max(last, 1)
+    step = _step(last, STRIPS)
+    wide = (WIDE - LEFT - 8) * step / max(last, 1)
     return "".join(
         f'<rect data-action="goto {ply}" x="{float(_x(ply, last)) - wide / 2:.1f}" y="{TOP}"'
         f' width="{wide:.1f}" height="{HIGH - TOP - FOOT}" fill="transparent"/>'
-        for ply in range(last + 1)
+        for ply in range(0, last + 1, step)
     )
+
+
+def _step(last: int, most: int) -> int:
+    return max(-(-last // most), 1)
 
 
 def _legend(names: tuple[str, ...]) -> str:
@@ -110,7 +115,7 @@ def _table(found: Curves, now: int | None, live: bool) -> str:
         f'<tr><th scope="row">{_moment(ply, ply == now, live)}</th>'
         + "".join(f"<td>{_percent(line[ply])}</td>" for line in found.lines)
         + "</tr>"
-        for ply in range(0, last + 1, max(-(-last // ROWS), 1))
+        for ply in range(0, last + 1, _step(last, ROWS))
     )
     return (
         f'<details class="tg-help-more"><summary {LIVE}>Les mêmes en nombres</summary><table'

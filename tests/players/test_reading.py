@@ -13,7 +13,7 @@ from tablegames_widgets.engine import Say
 from tablegames_widgets.players import Reading, players, read
 from tablegames_widgets.players.reading import Weighed, dealt, drawn, judged
 from tablegames_widgets.players.retold import sentences
-from tablegames_widgets.players.search import likely
+from tablegames_widgets.players.search import Work, likely
 
 SMALL = [Case(game, game.seats[0], {name: o.default for name, o in game.options.items()}) for game in GAMES]
 OLD = Path(__file__).parents[1] / "anciens"
@@ -25,6 +25,15 @@ def followed(match: tg.Match) -> Reading:
     for _ in reading.follow():
         pass
     return reading
+
+
+def ended(work: Work[list[float]]) -> list[float]:
+    """What came of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return list(end.value)
 
 
 def between(game: str, names: tuple[str, ...], seed: int) -> tg.Match:
@@ -82,13 +91,13 @@ def test_the_same_match_is_read_the_same() -> None:
 def test_one_draw_with_another_brings_nothing_and_the_better_ones_bring_luck(game: str) -> None:
     """The same move in the worlds that may be: luck is what each brings beyond their mean."""
     match = between(game, ("glouton", "glouton"), 5)
-    ply = next(ply for ply in range(match.last_ply // 3, match.last_ply) if max(drawn(match, ply, tg.Chance(0))) > 0.001)
+    ply = next(ply for ply in range(match.last_ply // 3, match.last_ply) if max(ended(drawn(match, ply, tg.Chance(0)))) > 0.001)
     mover, move = match.moves[ply]
     luck, after, chance = [], [], tg.Chance(3)
     for _ in range(60):
         world = match.game.determinize(match.view(tg.TOUS, ply), chance)
         one = tg.Match(game, position=world).play(move, mover)
-        luck.append(drawn(one, 0, tg.Chance(chance.next()))[mover])
+        luck.append(ended(drawn(one, 0, tg.Chance(chance.next())))[mover])
         after.append(likely(one.position, mover))
     mean, spread = fsum(luck) / 60, sqrt(fsum(x * x for x in luck) / 60)
     assert spread > 0 and abs(mean) < 3 * spread / sqrt(60)
@@ -103,7 +112,7 @@ def test_a_move_that_brings_nothing_hidden_to_light_is_no_luck(case: Case) -> No
         mover, move = match.moves[ply]
         world = match.game.determinize(match.view(tg.TOUS, ply), tg.Chance(ply))
         if not world.play(move, mover).tells:
-            assert drawn(match, ply, tg.Chance(1)) == [0.0] * case.seats
+            assert ended(drawn(match, ply, tg.Chance(1))) == [0.0] * case.seats
 
 
 @pytest.mark.parametrize("game", ["abilene", "silly_dragon"])
@@ -117,7 +126,8 @@ def test_over_many_deals_nobody_is_lucky(game: str) -> None:
 
 def test_a_match_that_began_elsewhere_had_no_deal() -> None:
     match = random_match(SMALL[0], 4)
-    assert any(dealt(tg.Match("korsar", 2, 5), 0)) and dealt(tg.Match(match.game, position=match.start), 0) == [0.0, 0.0]
+    assert any(ended(dealt(tg.Match("korsar", 2, 5), 0)))
+    assert ended(dealt(tg.Match(match.game, position=match.start), 0)) == [0.0, 0.0]
 
 
 # -- how well it was played ---------------------------------------------------------------------------------------------
