@@ -20,6 +20,7 @@ __version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from . import arena, writing
+    from .board.relecture import Relecture, relire
     from .engine import (
         TOUS,
         BadPosition,
@@ -59,6 +60,7 @@ _HOMES = {
     "exercice": ".widget.asked", "exercices": ".widget.asked", "arena": ".arena",
     "writing": ".writing", "salle": ".room.opened",
     "apprendre": ".widget.learn",
+    **dict.fromkeys(("Relecture", "relire"), ".board.relecture"),
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
     "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view",
     "KeyLargoView": ".games.key_largo.view",

@@ -1,5 +1,5 @@
-"""What a program that thinks tells people: a hint when one asks for it, and once the game is over what
-counted in it.
+"""What a program that thinks tells people: a hint when one asks for it, and once the game is over how it went
+and what counted in it.
 
 Both come little by little: `work` is gone through a slice at a time, and yields True when there is more to
 read.
@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..engine import View
+from ..engine import Say, View
 from ..engine.match import Match
 from ..engine.text import de, french
-from ..players import Stratege, Thought, costly, turning_point
+from ..players import Reading, Stratege, Thought, turning_point
 from ..players.advice import Cost
 from ..players.plainly import plainly
-from ..scene import Told
+from ..players.retold import sentences
+from ..scene import Curves, Told
+from ..scene.around import OFFERS
 from .journal import Eyes, Telling
 from .programs import thought_over, timed
+from .relecture import curves
 
 COMPARED: Final = 4
 """How many times as long as it thinks of a move a program may take to compare it with the next best."""
@@ -26,7 +29,7 @@ REREAD: Final = 20
 """How many times as long it may take to read a game again."""
 WORLDS: Final = 20  # in which a move of another is weighed once the game is over
 PLAYOUTS: Final = 200
-AGAIN: Final = 60  # playouts for a move of a game that is over
+LATE: Final = french("Le temps a manqué pour regarder tous les coups.")
 
 _Line = tuple[int | None, str]
 
@@ -58,58 +61,83 @@ class Hint:
 
 
 class Review:
-    """What counted in a game that is over: the turning point, the moves that cost a seat most, why programs
-    that think played theirs.
+    """A game that is over, read again: how the chances went, who played better and whom luck helped; then
+    what counted: the turning point, the moves that cost a seat most, why programs that think played theirs.
 
-    Of one's own moves only what one could know is used; others' reasons are their views' own.
+    Of each seat's moves only what it could know is used; others' reasons are their views' own.
     """
 
     def __init__(
         self, match: Match, seat: int | None, others: tuple[int, ...], eyes: Eyes, seconds: float
     ) -> None:
         self._match, self._seat, self._others, self._eyes = match, seat, others, eyes
+        self._reading = Reading(match)
+        self._curves: Curves | None = None
         self._turn: int | None = None
-        self._costs: list[Cost] = []
         self._ends: list[_Line] = []
         self.busy, self.work = True, self._read(REREAD * seconds)
 
     def told(self) -> Told:
         """As far as it has come."""
         turn = () if self._turn is None else ((self._turn, self._turned(self._turn)),)
-        costs = ((cost.ply, f"Coup {cost.ply + 1}, {cost.text()}") for cost in self._costs)
+        costs = () if self._seat is None else self._reading.costs[self._seat]
+        lines = ((cost.ply, f"Coup {cost.ply + 1}, {cost.text()}") for cost in costs)
         return Told(
             "review",
-            "Ce qui a compté",
-            (*turn, *costs, *self._ends),
+            OFFERS["review"],
+            (*turn, *lines, *self._ends),
             french("Je relis la partie…") if self.busy else "",
+            curves=self._curves,
+            first=sentences(self._reading, self._say),
+            heads="Ce qui a compté",
         )
+
+    @property
+    def _say(self) -> Say:
+        seen, shared = self._eyes
+        return Say(self._match.names, seen if isinstance(seen, int) and not shared else None)
 
     def _turned(self, ply: int) -> str:
         return french(f"Le tournant, au coup {ply} : {Telling(self._match).line(ply, self._eyes)}")
 
     def _read(self, seconds: float) -> Iterator[bool | None]:
         yield False
+        for _ in self._reading.follow():
+            yield False
+        self._curves = curves(self._reading, self._say)
+        yield True
         for turn in turning_point(self._match):
             self._turn = turn
             yield False
         yield True
-        if self._seat is not None:
-            yield from self._weigh(self._seat, seconds)
+        yield from self._weigh(seconds)
         for other in self._others:
             yield from self._reason(other, seconds / REREAD)
         self.busy = False
         yield True
 
-    def _weigh(self, seat: int, seconds: float) -> Iterator[bool | None]:
-        found = costly(self._match, seat, playouts=AGAIN, worlds=WORLDS)
-        for costs in timed(found, seconds):
-            news, self._costs = costs != self._costs, list(costs)
+    def _weigh(self, seconds: float) -> Iterator[bool | None]:
+        """How well all played, then the dearest moves of one: what is found late has a time of its own."""
+        work = self._reading.weigh()
+        for _ in timed(work, seconds):
+            yield False
+        yield True
+        late = next(work, None) is not None
+        if self._seat is not None:
+            yield from self._doubt(self._seat, seconds, late)
+        elif late:
+            self._ends.append((None, LATE))
+
+    def _doubt(self, seat: int, seconds: float, late: bool) -> Iterator[bool | None]:
+        found, costs, told = self._reading.doubt(seat), self._reading.costs, 0
+        for _ in timed(found, seconds):
+            news, told = len(costs[seat]) != told, len(costs[seat])
             yield news
-        whose = f"Aucun des coups {de(self._match.names[seat])}" if self._eyes[1] else "Aucun de tes coups"
-        if next(found, None) is not None:
-            self._ends.append((None, french("Le temps a manqué pour regarder tous les coups.")))
-        elif not self._costs:
-            self._ends.append((None, french(f"{whose} n’a vraiment coûté.")))
+        if late or next(found, None) is not None:
+            self._ends.append((None, LATE))
+        elif not costs[seat]:
+            whose = f"des coups {de(self._match.names[seat])}" if self._eyes[1] else "de tes coups"
+            self._ends.append((None, french(f"Aucun {whose} n’a vraiment coûté.")))
 
     def _reason(self, seat: int, seconds: float) -> Iterator[bool | None]:
         """Why a program played its move nearest to the turning point: thought over

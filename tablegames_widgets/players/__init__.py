@@ -14,6 +14,7 @@ from .advice import advice, costly, turning_point
 from .glouton import Glouton
 from .hasard import Hasard
 from .levels import Level, Player, levels
+from .reading import Reading, read
 from .reasons import Thought
 from .stratege import Stratege
 
@@ -48,11 +49,13 @@ __all__ = [
     "Hasard",
     "Level",
     "Player",
+    "Reading",
     "Stratege",
     "Thought",
     "advice",
     "costly",
     "levels",
     "players",
+    "read",
     "turning_point",
 ]

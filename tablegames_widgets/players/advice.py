@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from ..engine import Match, Move, View
 from ..engine.text import french
 from .reasons import WORLDS, Thought, percent
+from .search import Work, telling
 from .stratege import Stratege
 
 LEAST: Final = 0.005
@@ -60,21 +61,31 @@ def costly(
     Only its own views of the match are looked at: what it could not know is not held against it.
     """
     found: list[Cost] = []
-    for ply, (mover, played) in enumerate(match.moves):
-        if mover != seat or len((view := match.view(mover, ply)).legal_moves) < 2:
-            continue
-        thought = None
-        for more in Stratege(seed + ply, playouts).think(view):
-            thought = more or thought
-            yield found
-        if thought and thought.move is not played:
-            for _ in thought.compare(worlds, played):
-                yield found
-            if thought.move is played:
-                continue  # looked at longer, it turned out the better of the two
-            found = sorted([*found, Cost(ply, played, thought)], key=lambda one: -one.cost)[:most]
-            found = [one for one in found if one.cost >= LEAST]
+    for ply, (mover, _) in enumerate(match.moves):
+        if mover == seat and len(match.view(mover, ply).legal_moves) > 1:
+            cost = yield from telling(cost_of(match, ply, playouts, worlds, seed), found)
+            found = dearest([*found, *([cost] if cost else [])], most)
     yield found
+
+
+def cost_of(match: Match, ply: int, playouts: int, worlds: int, seed: int = 0) -> Work[Cost | None]:
+    """What a move cost who played it; None where no other would clearly have been better."""
+    (seat, played), thought = match.moves[ply], None
+    for more in Stratege(seed + ply, playouts).think(match.view(seat, ply)):
+        thought = more or thought
+        yield
+    if thought is None or thought.move is played:
+        return None
+    for _ in thought.compare(worlds, played):
+        yield
+    # looked at longer, it may turn out the better of the two
+    cost = Cost(ply, played, thought)
+    return cost if thought.move is not played and cost.cost >= LEAST else None
+
+
+def dearest(costs: list[Cost], most: int) -> list[Cost]:
+    """So many of them, the dearest first."""
+    return sorted(costs, key=lambda one: -one.cost)[:most]
 
 
 def turning_point(match: Match) -> Iterator[int | None]:

@@ -33,9 +33,21 @@ AGAIN: Final = 4
 a few estimates."""
 
 Line = list[tuple[int, Move]]
+S = TypeVar("S")
 T = TypeVar("T")
 Work = Generator[None, None, T]
 """Work that pauses now and then, and says at its end what came of it."""
+
+
+def telling(work: Work[T], told: S) -> Generator[S, None, T]:
+    """The same work, which tells something at each pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield told
 
 
 class Spread:
@@ -110,6 +122,20 @@ def tried(p: Position, seat: int, moves: tuple[Move, ...], chances: bool = False
         after = [p.copy().go_on(move, seat) for move in moves[k : k + SLICE]]
         found += [round(p.game.hopes(one, seat), 6) if chances else one.worth(seat) for one in after]
     return found
+
+
+def likely(p: Position, seat: int) -> float:
+    """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game makes
+    of this world.
+
+    A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an ally it
+    is whole.
+    """
+    if not p.stack:
+        winners = p.outcome.winners if p.outcome else ()
+        return 1 / (1 + len(set(winners).intersection(p.game.rivals(p, seat)))) if seat in winners else 0.0
+    hopes = round(p.game.hopes(p, seat), 6)
+    return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
 
 
 def best(worths: list[float]) -> int:
@@ -289,21 +315,8 @@ class Search:
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
-        """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game
-        makes of this world.
-
-        A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an
-        ally it is whole.
-        """
-        if not p.stack:
-            winners = p.outcome.winners if p.outcome else ()
-            return (
-                1 / (1 + len(set(winners).intersection(p.game.rivals(p, self.seat))))
-                if self.seat in winners
-                else 0.0
-            )
-        hopes = round(p.game.hopes(p, self.seat), 6)
-        return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
+        """What the seat may hope to win from there (`likely`)."""
+        return likely(p, self.seat)
 
     def chance_of(self, k: int) -> float | None:
         """The chances that a move gave on average; None where it was never tried."""

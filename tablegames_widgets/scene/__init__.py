@@ -3,13 +3,14 @@
 from types import SimpleNamespace
 
 from .html import page, render
-from .model import Frame, Grid, Help, Piece, Refused, Scene, Shown, Told, Zone
+from .model import Curves, Frame, Grid, Help, Piece, Refused, Scene, Shown, Told, Zone
 from .parts import ending
 from .sheets import styles
 from .text import text
 
 __all__ = [
     "RENDERERS",
+    "Curves",
     "Frame",
     "Grid",
     "Help",

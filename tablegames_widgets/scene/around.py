@@ -112,7 +112,7 @@ def aid(table: Grid) -> str:
     )
 
 
-OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Ce qui a compté"}
+OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Relire la partie"}
 """What may follow a game, with their French names."""
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from ..engine.caches import DRAWN, FACES
 from ..engine.text import french
 from .around import aid, last_moves, notices, question, result
+from .curves import picture
 from .inline import inline
 from .model import Frame, Lasting, Piece, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
 from .panels import LIVE, escape, help_panel, journal_panel, told_panel
@@ -58,12 +59,17 @@ def render(
             *board.zones(scene.zones),
             *map(aid, scene.aids),
             help_panel(frame.help, view.game.id),
-            f"{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
+            f"{journal_panel(frame)}{_told(frame)}</div>",
             f'<p class="tg-said" role="status"{now}>{escape(said(view, frame))}</p>',
             last_moves(frame),
             "</section>",
         )
     )
+
+
+def _told(frame: Frame) -> str:
+    curves = frame.told.curves if frame.told else None
+    return told_panel(frame.told, frame.ply, picture(curves, frame.ply, live=True) if curves else "")
 
 
 def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:

@@ -175,6 +175,13 @@ class Help(NamedTuple):
     """What the board answers, as HTML."""
 
 
+class Curves(NamedTuple):
+    """How the chances of winning went, from 0 to 1: whose each line is, and its value after each move."""
+
+    names: tuple[str, ...]
+    lines: tuple[tuple[float, ...], ...]
+
+
 class Told(NamedTuple):
     """What a program that thinks has to say: the action that opens and closes it, its lines, each with the
     moment to which it leads."""
@@ -186,6 +193,12 @@ class Told(NamedTuple):
     """What is still under way."""
     figures: tuple[str, ...] = ()
     """What is told only to who opens « Des chiffres »."""
+    curves: Curves | None = None
+    """The chances of a game that is over."""
+    first: tuple[str, ...] = ()
+    """What is said of the whole, before the lines."""
+    heads: str = ""
+    """What stands over the lines."""
 
 
 class Frame(NamedTuple):

@@ -56,8 +56,9 @@ def _question(told: Help, game: str) -> str:
     )
 
 
-def told_panel(told: Told | None, now: int) -> str:
-    """A hint, or what counted in the game: a line that belongs to a moment leads there."""
+def told_panel(told: Told | None, now: int, drawn: str = "") -> str:
+    """A hint, or a game read again, with its curves as they are `drawn`: a line that belongs to a moment
+    leads there."""
     if told is None:
         return ""
     lines = "".join(
@@ -65,7 +66,9 @@ def told_panel(told: Told | None, now: int) -> str:
         for ply, line in told.lines
     )
     waits = f'<p class="tg-help-part" aria-busy="true">{escape(told.waits)}</p>' if told.waits else ""
-    inner = f'<ol class="tg-entries tg-told-lines">{lines}</ol>{_figures(told)}{waits}'
+    first = "".join(f'<p class="tg-help-part">{escape(line)}</p>' for line in told.first)
+    heads = f'<h4 class="tg-zone-title">{told.heads}</h4>' if told.heads and lines else ""
+    inner = f'{drawn}{first}{heads}<ol class="tg-entries tg-told-lines">{lines}</ol>{_figures(told)}{waits}'
     return _panel(told.action, told.title, inner, "tg-aside")
 
 

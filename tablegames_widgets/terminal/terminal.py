@@ -14,6 +14,7 @@ from typing import Final
 
 from ..board.board import Board
 from ..board.opening import file, said
+from ..board.relecture import in_text
 from ..board.typed import clicks as meant
 from ..engine import SEPARATOR, BadSetup, Refusal, Seen, TableGamesError, View
 from ..engine.files import Kept, NotKept, free
@@ -33,7 +34,7 @@ LONGEST: Final = 3
 PUSHED: Final = 60
 """Empty lines that push a hand out of sight where the screen cannot be cleared."""
 PROMPT: Final = french("Ton coup : ")
-AFTER: Final = french("« compté » : ce qui a compté dans cette partie ; Entrée : c'est tout. ")
+AFTER: Final = french("« compté » : ce qui a compté dans cette partie, relue ; Entrée : c'est tout. ")
 HINT: Final = french("(« ? » : les coups permis ; « aide » : tout ce que l'on peut taper.)")
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, what has scrolled off it
 
@@ -280,8 +281,10 @@ class Terminal:
     def _consult(self, action: str) -> None:
         """What a program that thinks has to say on the board."""
         self._handle(action)
-        for _, line in told.lines if (told := self._board.frame().told) else ():
-            say(line)
+        if told := self._board.frame().told:
+            drawn = in_text(told.curves) if told.curves else []
+            for line in (*drawn, *told.first, *(line for _, line in told.lines)):
+                say(line)
         self._handle("back")
 
     def _again(self) -> None:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.board import hints
 from tablegames_widgets.board.advice_panel import NO_HINT, NOT_YET
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.hints import Hint, Review
 from tablegames_widgets.board.messages import BadMessage
+from tablegames_widgets.engine import Say
 from tablegames_widgets.lessons.clicks import Answering
 from tablegames_widgets.lessons.learn import lesson
-from tablegames_widgets.players import Stratege, costly, turning_point
+from tablegames_widgets.players import Reading, Stratege, read, reading, turning_point
+from tablegames_widgets.players.retold import sentences
 
 FEW = 0.02
 """Seconds for a move: enough to compare a few worlds."""
@@ -178,20 +180,46 @@ def test_the_reasons_of_others_are_refused_while_the_game_goes_on() -> None:
     with pytest.raises(BadMessage, match=NOT_YET[:20]):
         act(b, "review")
     over(b)
-    assert 'data-action="review"' in str(b.now()) and "Ce qui a compté" in act(b, "review")
+    assert 'data-action="review" data-lm-suppress-shortcuts="true">Relire la partie' in str(b.now())
+    assert "Ce qui a compté" in act(b, "review")
+
+
+def test_a_game_read_again_shows_its_curves_first_then_says_who_played_better_and_whom_luck_helped() -> None:
+    b = over(board())
+    b.slice = 0.0
+    assert "<polyline" not in act(b, "review") and b.busy
+    frames = [str(frame["html"]) for frame in iter_frames(b)]
+    assert "<polyline" in frames[0] and "sur 100" not in frames[0] and "Je relis la partie…" in frames[0]
+    last = unescape(frames[-1]).replace("\u00a0", " ")
+    told = Reading(b.match)
+    for _ in told.follow():
+        pass
+    assert last.count("<polyline") == 3 and 'aria-label="Relire la partie"' in last and "Je relis" not in last
+    assert all(name in last.partition("tg-curves-names")[2].partition("</ul>")[0] for name in ("Toi", "Bo", "Cléo"))
+    said = sentences(told, Say(b.match.names, 0))
+    assert len(said) == 1 and said[0].replace("\u00a0", " ") in last
+    strips = re.findall(r'<rect data-action="goto (\d+)"', last)
+    assert strips == [str(ply) for ply in range(b.match.last_ply + 1)]
+    assert b.handle({"board": b.name, "ply": b.match.ply, "action": f"goto {strips[3]}"})[-1]["ply"] == 3
+
+
+def iter_frames(b: Board) -> Iterator[Any]:
+    while b.busy:
+        yield from b.go_on()
 
 
 def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_reasons_each_with_its_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hints, "AGAIN", 10)
-    monkeypatch.setattr(hints, "WORLDS", 5)
+    monkeypatch.setattr(reading, "AGAIN", 10)
+    monkeypatch.setattr(reading, "COMPARED", 5)
+    monkeypatch.setattr(reading, "MOST", 4)
     b = over(board())
     b.seconds = 0.5  # enough for the whole game
     told = act(b, "review")
     lines = re.findall(r'class="tg-entry" data-action="goto (\d+)"[^>]*>(.*?)</button>', unescape(told))
     assert lines[0][0] == str(list(turning_point(b.match))[-1]) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
-    costs = list(costly(b.match, 0, playouts=10, worlds=5))[-1]
+    costs = list(read(b.match, [0]))[-1].costs[0]
     assert [(int(ply), text) for ply, text in lines[1 : 1 + len(costs)]] == [
         (cost.ply, f"Coup {cost.ply + 1}, {cost.text()}".replace("\u00a0", " ")) for cost in costs
     ]
@@ -218,7 +246,7 @@ def test_a_game_taken_up_again_closes_it() -> None:
     ("shared", "told"), [(False, "Aucun de tes coups n’a vraiment coûté."), (True, "Aucun des coups d’Ana n’a vraiment coûté.")]
 )
 def test_one_who_made_no_dear_move_is_told_so(shared: bool, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "costly", lambda *_, **__: iter([[]]))
+    monkeypatch.setattr(Reading, "weigh", lambda _: iter(()))
     review = Review(over(board()).match, 0, (), (0, shared), 1e9)
     assert list(review.work)[-1] and (None, told) in review.told().lines and not review.busy
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from support import GAMES, Case, random_match, samples
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import french
-from tablegames_widgets.players import Stratege, advice, costly, levels, turning_point
+from tablegames_widgets.players import Stratege, advice, costly, levels, read, turning_point
 from tablegames_widgets.players.advice import Cost
 from tablegames_widgets.players.search import FAR, SLICE, Search
 
@@ -96,6 +97,7 @@ def test_thinking_stops_whenever_one_likes_and_within_its_playouts(case: Case) -
 @every_game
 def test_between_two_pauses_little_is_done(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     views, match, done = asked(case, 4, 3), random_match(case, 2, 30), Counter[str]()
+    whole = random_match(case, 2)
     for kind, name in ((tg.Position, "play"), (tg.Position, "view")):
         monkeypatch.setattr(kind, name, _counted(done, name, getattr(kind, name)))
 
@@ -111,6 +113,7 @@ def test_between_two_pauses_little_is_done(case: Case, monkeypatch: pytest.Monke
         gone_through(gone_through(Stratege(3, 12).think(view)).compare(3))
     gone_through(turning_point(match))
     gone_through(costly(match, 0, playouts=3, worlds=2))
+    gone_through(islice(read(whole, [0]), 2 * whole.last_ply + 200))
 
 
 def _counted(done: Counter[str], name: str, work: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -259,5 +260,7 @@ def test_after_a_game_one_may_ask_what_counted_in_it(screen: Screen, tmp_path: P
     match.save(tmp_path / "f.partie")
     seen = screen.run("reprendre", "f", typed=("tout", "compté", ""))
     before, first, second, last = seen.split("« compté » : ce qui a compté")
-    assert "Je relis la partie…\nLe tournant, au coup " in second and "tournant" not in before + first + last
+    assert "tournant" not in before + first + last
+    curves, _, counted = second.partition("Le tournant, au coup ")
+    assert counted and re.search(r"Je relis la partie…\nToi +[▁-█]{20,}\nGlouton 1 [▁-█]{20,}\n.*chance", curves)
     assert screen.run("reprendre", "f").endswith("c’est tout. \n")
