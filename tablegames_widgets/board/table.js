@@ -7,7 +7,7 @@ import { shows } from "./frames.js";
 import { growing } from "./grow.js";
 import { pictures, waiting } from "./kernel.js";
 import { keys } from "./keys.js";
-import { paced } from "./pace.js";
+import { paced, pressedPace } from "./pace.js";
 import { is, legal, must, named } from "./patch.js";
 import { typing } from "./typed.js";
 import { voice } from "./voice.js";
@@ -70,7 +70,7 @@ function clicks(board, drag) {
     const chosen = target.closest("[data-pace]")?.dataset.pace;
     const e = target.closest("[data-click], [data-action], .tg-tool-more");
     const lifted = () => /** @type {PointerEvent} */ (event).pointerType === "touch" && e && lifts(e);
-    if (chosen) paced(board.root, chosen);
+    if (chosen) paced(board.root, pressedPace(chosen));
     else if (!e) beside(board, target);
     else if (!drag.muted && !lifted()) press(board, e);
   });

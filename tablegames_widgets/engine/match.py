@@ -227,9 +227,23 @@ class Match:
         """
         return ply == len(self._plies) or self._plies[ply].question != self._plies[ply - 1].question
 
-    def why_no_undo(self, seat: int | None = None) -> str | None:
-        """None quand le siège (sinon, celui qui vient de jouer) peut reprendre son dernier coup ; sinon
-        pourquoi pas.
+    def only_move(self, seat: int, ply: int | None = None) -> Move | None:
+        """Le coup forcé d’un siège, à ce coup ou à un autre (`ply`) : le seul permis ; None quand il y en a
+        plusieurs, ou que la question se pose pour ce qu’elle montre. Lève BadSetup.
+        """
+        p = self._positions[self.ply if ply is None else self._known(ply)]
+        moves = p.legal_moves(seat) if seat in p.to_move and not p.stack[-1].shows else ()
+        return moves[0] if len(moves) == 1 else None
+
+    def _last_of(self, seat: int, chosen: bool) -> int | None:
+        """The ply of the seat's last move, forced ones left out where only what was `chosen` counts."""
+        plies = range(len(self._plies) - 1, -1, -1)
+        own = (ply for ply in plies if self._plies[ply].seat == seat)
+        return next((ply for ply in own if not (chosen and self.only_move(seat, ply))), None)
+
+    def why_no_undo(self, seat: int | None = None, chosen: bool = False) -> str | None:
+        """None quand le siège (sinon, celui qui vient de jouer) peut reprendre son dernier coup (`chosen` :
+        son dernier vrai choix, et les coups forcés depuis) ; sinon pourquoi pas.
         """
         if not self._plies or self.ply == 0:
             return "Il n’y a aucun coup à reprendre."
@@ -241,33 +255,35 @@ class Match:
             seat = self._plies[-1].seat
         elif (number := whole(seat)) is None or not 0 <= number < len(self.names):
             return f"Il n’y a pas de siège {brief(seat)}."
-        last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
+        last = self._last_of(seat, chosen)
         if last is None:
             return f"{self.names[seat]} n’a encore rien joué."
         if any(self._positions[k + 1].tells for k in range(last, len(self._plies))):
             return "On ne reprend pas un coup après lequel une carte cachée a été vue."
         same = self._plies[last].question
-        others = [ply.seat for ply in self._plies[last + 1 :] if ply.question != same]
+        rest = [ply for ply in self._plies[last + 1 :] if ply.seat != seat]
+        others = [ply.seat for ply in rest if ply.question != same]
         open_still = self._now.stack and self._question(self._now) == same
-        if others or (self._plies[last + 1 :] and not open_still):
+        if others or (rest and not open_still):
             who = [self.names[s] for s in dict.fromkeys(others)] or ["Un autre joueur"]
             have = "a" if len(who) == 1 else "ont"
             return french(f"{listed(who)} {have} joué depuis : trop tard pour reprendre.")
         return None
 
-    def undo(self, seat: int | None = None) -> Self:
-        """Reprend le dernier coup d’un siège (sinon, de celui qui vient de jouer). Lève BadSetup, avec la
-        raison.
+    def undo(self, seat: int | None = None, chosen: bool = False) -> Self:
+        """Reprend le dernier coup d’un siège (sinon, de celui qui vient de jouer) ; `chosen` : son dernier
+        vrai choix, et les coups forcés depuis. Lève BadSetup, avec la raison.
         """
-        if why := self.why_no_undo(seat):
+        if why := self.why_no_undo(seat, chosen):
             raise BadSetup(why)
         if self.study:
             self._undone.append(self._plies[self.ply - 1 :])
             return self._rewind(self.ply - 1, [])
         seat = self._plies[-1].seat if seat is None else seat
-        last = max(k for k, ply in enumerate(self._plies) if ply.seat == seat)
-        self._undone.append([self._plies[last]])
-        return self._rewind(last, self._plies[last + 1 :])
+        last = self._last_of(seat, chosen)
+        assert last is not None
+        self._undone.append([ply for ply in self._plies[last:] if ply.seat == seat])
+        return self._rewind(last, [ply for ply in self._plies[last:] if ply.seat != seat])
 
     def _rewind(self, ply: int, again: Sequence[Ply]) -> Self:
         again = list(again)

@@ -47,6 +47,7 @@ class Screen(Board):
             name=name,
             together=seat is None,
             conseil=conseil and seat is not None,
+            prudence=True,
             save=save,
         )
 
@@ -105,7 +106,9 @@ class Screen(Board):
         return super()._shown()
 
     def _stands(self, path: tuple[str, ...]) -> bool:
-        return any(move.path[: len(path)] == path for move in self.view().legal_moves)
+        """Whether a move may go on so; a whole one waits for an answer to what was asked before that."""
+        done = len(path)
+        return any(move.path[:done] == path != move.path for move in self.view().legal_moves)
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
@@ -131,6 +134,10 @@ class Screen(Board):
     def _tools(self) -> tuple[str, ...]:
         closed = self._shut_actions
         return tuple(tool for tool in super()._tools() if tool not in closed)
+
+    @property
+    def _watches(self) -> bool:
+        return True
 
     @property
     def _due(self) -> int | None:
