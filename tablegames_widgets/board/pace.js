@@ -19,11 +19,12 @@ export function paced(root, chosen = chosenPace) {
   }
 }
 
-/** What a press on such a button chooses: pressed again, it gives back the usual pace. @param {string} chosen */
+/** What a press on such a button chooses: pressed again, it gives back the usual pace.
+ * @param {string} chosen */
 export const pressedPace = (chosen) => (chosen === chosenPace ? "normal" : chosen);
 
-/** The time between two moves, in ms, when others have taken `spent` in a row and `left` more pictures wait; who
- * asks to see them slowly gets that.
+/** The time between two moves, in ms, when others have taken `spent` in a row and `left` more pictures wait;
+ * who asks to see them slowly gets that.
  * @param {number} spent @param {number} left */
 export function between(spent, left) {
   const usual = PACES[chosenPace] || PACES.normal;

@@ -49,7 +49,7 @@ def test_a_forced_move_plays_itself_and_the_status_line_says_so() -> None:
     assert [str(move) for _, move in match.moves] == ["prendre arme 2", "prendre guerrier blanc 1", "retour du camp jaune"]
     assert said(b).startswith("Tu prends") and said(b).count("C’était le seul coup possible.") == 2
     act(b, "journal")
-    assert html(b).count("C’était le seul coup possible.") == 4
+    assert len(re.findall(r"tg-entry[^>]*>[^<]*C’était le seul coup possible\.<", html(b))) == 2
     plain = Board(tg.Match("plenty_coups", ["Ana", "Bo", "Cléo"], position=RAID), players={1: First(), 2: First()})
     click(plain, "prendre arme 2")
     assert plain.match.ply == 1 and "seul coup" not in html(plain)
@@ -92,11 +92,13 @@ def test_a_forced_move_waits_where_others_play_or_where_it_shows_something() -> 
 
 def test_a_table_of_forced_moves_alone_still_stops() -> None:
     b = lonely(players={1: Draws()})
-    assert 0 < len(b.start()) and b.match.ply > 4 and len(b.view().legal_moves) != 1
+    assert b.start() and b.match.ply > 4 and len(b.view().legal_moves) != 1
 
 
 def test_a_lesson_keeps_its_forced_moves_and_asks_nothing_first() -> None:
-    course: Any = type("Lesson", (), {"notes": {}, "rules": {}, "checks": False, "blind": False, "words": False, "asks": "", "advised": ()})()
+    course: Any = type(
+        "Lesson", (), {"notes": {}, "rules": {}, "checks": False, "blind": False, "words": False, "asks": "", "advised": ()}
+    )()
     b = board(course=course, prudence=True, d_office=True)
     assert not b.prudence and not b.d_office
 
@@ -120,7 +122,7 @@ def test_a_wasted_move_is_asked_about_with_its_rule_and_played_if_one_says_so() 
     assert 'href="wanted/tirer.html#wanted-biere"' in html(b) and html(b).count("Joue quand même") == 1
     assert re.search(r'data-click="BIÈRE 6♥"[^>]*aria-pressed="true"', html(b))
     act(b, "anyway")
-    assert [str(move) for _, move in b.match.moves][0] == "BIÈRE 6♥" and not asked(b)
+    assert str(b.match.moves[0][1]) == "BIÈRE 6♥" and not asked(b)
 
 
 def test_another_card_drops_the_question_and_the_same_reason_is_asked_once_a_decision() -> None:

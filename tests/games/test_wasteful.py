@@ -7,6 +7,7 @@ from rule_helpers import at, sentence
 
 import tablegames_widgets as tg
 
+BEATEN = "troupeau 2: [A faiseur de pluie, B chasseur 1]; troupeau 3: [A faiseur de pluie, B chasseur 2]"
 CHASED = "défausse: capitaine rouge"
 LATE = "tour: 12; trait: C; étalage: guerrier blanc 1, arme 2; main C: "
 SLAB = "4; personnage A: Slab le Flingueur; main A: BANG!; main B: "
@@ -32,10 +33,10 @@ CASES = (
     ("abilene", "2; main A: bétail 1; troupeau A: bétail 30", "", "quitter", "quitter", "tu laisses le pot"),
     ("abilene", "2; main A: bétail 1; troupeau A: bétail 30; main B: bétail 1", "", "quitter", "", ""),
     ("abilene", "2; main A: bétail 1; troupeau A: bétail 30; troupeau B: bétail 30", "", "quitter", "", ""),
-    ("manitou", "2; troupeau 1: [A chef]; main B: guetteur, chasseur 1", "", "guetteur > troupeau 1", "combat", "Le guetteur perdrait ce combat"),
+    ("manitou", "2; troupeau 1: [A chef]; main B: guetteur, chasseur 1", "", "guetteur > troupeau 1", "combat",
+     "Le guetteur perdrait ce combat"),
     ("manitou", "2; troupeau 1: [A chef]; main B: guetteur, chasseur 1", "", "guetteur > troupeau 2", "", ""),
-    ("manitou", "2; troupeau 1: [A chef]; troupeau 2: [A faiseur de pluie, B chasseur 1]; troupeau 3: [A faiseur de pluie, B chasseur 2]; "
-     "main B: guetteur", "", "guetteur > troupeau 1", "", ""),
+    ("manitou", f"2; troupeau 1: [A chef]; {BEATEN}; main B: guetteur", "", "guetteur > troupeau 1", "", ""),
     ("silly_dragon", "2; cartes: MAX/MAX; princesse: captive; dés: 1 1 1; envoi A: armoire à glace, sac duplicateur; envoi B: dur à cuire",
      "place 6, place 1", "délivrer la princesse", "princesse", "Tu as 12 trésors sûrs"),
     ("silly_dragon", "2; cartes: MAX/MAX; princesse: captive; dés: 1 1 1; envoi A: armoire à glace; envoi B: dur à cuire",
