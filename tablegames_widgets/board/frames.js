@@ -1,5 +1,5 @@
 // What Python sends is shown: one picture after the other, at the pace that is chosen.
-import { bubble } from "./bubble.js";
+import { askBeside, bubble } from "./bubble.js";
 import { look, settle } from "./focus.js";
 import { boxes, glide, land, pour, still } from "./glide.js";
 import { faces, mark, remark } from "./moved.js";
@@ -72,6 +72,7 @@ export function shows(board, fit, drag, drawn) {
       pour(root, before, after, moved);
       if (others) bubble(root, moved, faced, after);
     }
+    askBeside(root, board.pressed);
     const now = look(root);
     const typed = board.typing.shown(!!now.refused);
     if (had && !typed) settle(root, had, was, now, board.pressed);

@@ -1,5 +1,6 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
+import { askBeside } from "./bubble.js";
 import { drags } from "./drag.js";
 import { fitter, lifts, unfold } from "./fit.js";
 import { answers, look, rove, stand } from "./focus.js";
@@ -85,7 +86,10 @@ export function mount(model, el, place = { whole: true }) {
   const board = shared(model, el);
   const fit = fitter(el);
   const size = place.size ?? growing(el, place);
-  const watch = new ResizeObserver(() => fit(true));
+  const watch = new ResizeObserver(() => {
+    fit(true);
+    if (board.root) askBeside(board.root, board.pressed);
+  });
   board.press = (e) => press(board, e);
   board.send = send;
   const drag = drags(board);
