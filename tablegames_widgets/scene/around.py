@@ -170,7 +170,10 @@ def last_moves(frame: Frame) -> str:
         else ""
     )
     if frame.pace:
-        again += f' <button type="button" class="tg-tool" data-pace="coup" {LIVE}>{AT_ONCE}</button>'
+        again += (
+            ' <button type="button" class="tg-tool" data-pace="coup" title="Les coups des autres, d’un coup"'
+            f" {LIVE}>{AT_ONCE}</button>"
+        )
     journal = (
         f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}"'
         f" {LIVE}>Journal</button>"
