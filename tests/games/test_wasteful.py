@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from rule_helpers import at, sentence
 
@@ -99,3 +103,81 @@ def test_nobody_who_only_looks_is_told_anything() -> None:
     p = at(tg.games["wanted"], "4; main A: BIÈRE 6♥")
     (beer,) = (move for move in p.legal_moves(0) if move.path == ("BIÈRE 6♥",))
     assert [p.game.wasteful(p.view(seat), beer) is not None for seat in (0, 1, None)] == [True, False, False]
+
+
+def _lives(p: tg.Position) -> Any:
+    return p.view(None).life
+
+
+def _weapons(p: tg.Position) -> Any:
+    return p.view(None).weapons
+
+
+def _control(p: tg.Position) -> Any:
+    return [(one.label, one.figure, one.control) for one in p.view(None).galions]
+
+
+def _active(p: tg.Position) -> Any:
+    return [(one.owner, one.first, one.guard) for one in p.view(None).terrains]
+
+
+def _herds(p: tg.Position) -> Any:
+    return p.view(None).totals
+
+
+UNCHANGED = {
+    "wanted#biere": _lives, "wanted#saloon": _lives, "wanted#armes": _weapons, "korsar#personnage": _control, "manitou#combat": _active,
+    "abilene#face-cachee": _herds,
+}  # fmt: skip
+"""What such a move is said to change nothing of."""
+
+
+def _random(game: tg.Game, seed: int, plies: int) -> Iterator[tuple[tg.Position, tg.View]]:
+    """A game at random: each position before a move, and the view of the seat that is asked."""
+    p, chance = game.start(game.seats[seed % 3 % len(game.seats)], seed), tg.Chance(seed)
+    for _ in range(plies):
+        if p.is_over:
+            return
+        view = p.view(p.to_move[0])
+        yield p, view
+        p.play(view.legal_moves[chance.below(len(view.legal_moves))], view.me)
+
+
+@pytest.mark.parametrize("game", ["korsar", "abilene", "manitou", "wanted"])
+def test_what_is_said_to_change_nothing_changes_nothing(game: str) -> None:
+    tried = 0
+    for seed in range(24):
+        for p, view in _random(tg.games[game], seed, 260):
+            for move in view.legal_moves:
+                why = view.game.wasteful(view, move)
+                if why and why.rule in UNCHANGED:
+                    told, after = UNCHANGED[why.rule], p.copy().play(move, view.me)
+                    counted = type(after.view(None).decision) is not type(view.decision) and game in ("manitou", "abilene")
+                    taken = game == "korsar" and all(one in told(p) for one in told(after))  # what the next turn begins with
+                    assert counted or taken or told(after) == told(p), (why.text, p.notation())
+                    tried += 1
+    assert tried > 4
+
+
+def test_a_place_that_is_called_safe_is_never_burnt() -> None:
+    tried = 0
+    for seed in range(12):
+        for _, view in _random(tg.games["silly_dragon"], seed, 120):
+            told = [why for move in view.legal_moves if (why := view.game.wasteful(view, move)) and why.rule.endswith("recolte")]
+            for place in {re.findall(r"place (\d)", why.text)[0] for why in told}:
+                for chance in range(40):
+                    world = view.game.determinize(view, tg.Chance(chance))
+                    world.play(f"place {place}", view.me)
+                    while not world.is_over and type(world.stack[-1]).__name__ == "Place":
+                        world.play(world.legal_moves()[0])
+                    assert len(world.view(None).crews[view.me or 0]) == len(view.crews[view.me or 0])
+                    tried += 1
+    assert tried > 200
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_nothing_hidden_changes_what_is_said(game: str) -> None:
+    for _, view in _random(tg.games[game], 3, 60):
+        worlds = [view.game.determinize(view, tg.Chance(k)).view(view.seat) for k in (1, 2)]
+        told = [[view.game.wasteful(world, move) for move in view.legal_moves] for world in worlds]
+        assert told[0] == told[1] == [view.game.wasteful(view, move) for move in view.legal_moves]
