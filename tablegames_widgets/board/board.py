@@ -12,9 +12,10 @@ from typing import Final
 from ..engine import Move, Refusal, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
 from ..engine.match import Match
-from ..engine.text import french
+from ..engine.text import french, normal
 from ..players import Player
 from ..scene import render
+from ..scene.around import ANYWAY
 from .click_help import longer
 from .course import Course
 from .journal import Telling
@@ -36,8 +37,9 @@ class Board(Showing):
     page of the rules, where refusals link to (None: no link). `course` teaches here: it has the notes, and
     what it has against a move keeps the move from being played. `together` says that others may look from
     browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a
-    hint; in a lesson one may not. `answers` answers questions about the rules in HTML (None: one asks on the
-    site).
+    hint, `prudence` whether one is asked before a move that is surely wasted, `d_office` whether forced moves
+    play themselves; none of them in a lesson. `answers` answers questions about the rules in HTML (None: one
+    asks on the site).
     """
 
     def __init__(
@@ -54,11 +56,14 @@ class Board(Showing):
         course: Course | None = None,
         together: bool = False,
         conseil: bool = True,
+        prudence: bool = False,
+        d_office: bool = False,
         answers: Callable[[str], str] | None = None,
     ) -> None:
         self.name, self._title, self.course = name, title, course
         self.notes = course.notes if course else dict(notes or {})
         super().__init__(players or {}, viewpoint, together, conseil and course is None)
+        self.prudence, self.d_office = prudence and course is None, d_office and course is None
         self._rules_url, self.save, self._answering = rules_url, save, answers
         self._answers = 0
         self._sit(match)
@@ -70,7 +75,9 @@ class Board(Showing):
         self._refusal = None
         self._answer = ""
         self._whole = True
-        self._telling = Telling(match)
+        self._telling = Telling(match, self._forced)
+        self._warned: set[tuple[int, int, Refusal]] = set()
+        self._asked_of: tuple[object, ...] = ()
         self._at_fault = None
         self._unkept, self._paused = "", False
         self._moving = None
@@ -170,6 +177,8 @@ class Board(Showing):
             return self.go_on()[-1:] or self.now()
         elif action == "replay":
             return self._replay()
+        elif action == "anyway":
+            return self._insist()
         elif action in ("new", "again"):
             return self._restart(action)
         elif action in ("undo", "redo"):
@@ -228,12 +237,13 @@ class Board(Showing):
     def _undo(self) -> None:
         """Take back a move; in a study, back to the last question put to a person."""
         match = self.match
-        if why := match.why_no_undo(None if match.study else self._looker):
+        seat = None if match.study else self._looker
+        if why := match.why_no_undo(seat, self.d_office):
             self._refusal = Refusal.of(match.game.rule_turn, why)
             return
         self._whole = False
-        match.undo(None if match.study else self._looker)
-        while match.study and match.ply and self._turn is None:
+        match.undo(seat, self.d_office)
+        while match.study and match.ply and (self._turn is None or self._by_itself is not None):
             match.undo()
         self._saved()
 
@@ -243,12 +253,15 @@ class Board(Showing):
         if not match.can_redo:
             return
         match.redo()
-        while match.study and match.can_redo and self._turn is None:
+        while match.study and match.can_redo and (self._turn is None or self._by_itself is not None):
             match.redo()
         self._saved()
 
     def _typed(self, text: str) -> list[Sent]:
         """Play what was typed, or choose its beginning: it goes on from what is chosen, or begins anew."""
+        if self._doubt and normal(text) == normal(ANYWAY):
+            return self._insist()
+        self.path = self._begun
         view, before = self.view(), self.path
         if self.course and self.course.words:
             self._refusal = self.course.answer(text)
@@ -272,6 +285,9 @@ class Board(Showing):
 
     def _click(self, click: str) -> list[Sent]:
         view = self.view()
+        if self._doubt and click == self.path[-1]:
+            return self.now()  # pressed twice at once: the question stays
+        self.path = self._begun
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, self._shut)
         elif self.course and self.course.blind:
@@ -292,7 +308,35 @@ class Board(Showing):
         if self.course and (why := self.course.judge(whole)):
             self.path, self._refusal = (), why
             return self.now()
+        if why := self.objection(view, whole):
+            self._asked_of = (*self._moment, self.path, why)
+            return self.now()
         return self.play(whole, view.me)
+
+    # -- a move that is surely wasted --------------------------------------------------------------
+    @property
+    def _moment(self) -> tuple[int, int]:
+        return self.match.revision, self.match.ply
+
+    def objection(self, view: View, move: Move) -> Refusal | None:
+        """What the rules have against this legal move, said once a decision; None lets it be."""
+        why = self.match.game.wasteful(view, move) if self.prudence and view.me is not None else None
+        if why is None or (said := (*self._moment, why)) in self._warned:
+            return None
+        self._warned.add(said)
+        return why
+
+    @property
+    def _doubt(self) -> Refusal | None:
+        *when, why = self._asked_of or (None,)
+        return why if when == [*self._moment, self.path] and isinstance(why, Refusal) else None
+
+    def _insist(self) -> list[Sent]:
+        """Play the move that was asked about."""
+        if self._doubt is None or self._shut:
+            self.path = self._begun
+            return self.now()
+        return self.play(self.path, self.view().me)
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
@@ -301,7 +345,7 @@ class Board(Showing):
         self._refusal, self._at_fault, self._paused = None, None, False
         try:
             self._saved()
-            self._whole = self._due is None
+            self._whole = self._next is None
             return self._onward()
         except KeyboardInterrupt:
             return self._interrupted()

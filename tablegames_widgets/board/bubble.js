@@ -64,6 +64,30 @@ function places(about, { width, height }, table) {
   );
 }
 
+/** Put `one` beside what lies at `about`, where it hides least of what may be pressed.
+ * @param {HTMLElement} root @param {HTMLElement} one @param {DOMRect} about */
+function settleBeside(root, one, about) {
+  const scene = origin(root);
+  const at = (/** @type {Element} */ e) => boxOf(e, scene);
+  const shut = [about, ...[...root.querySelectorAll(".is-legal, .tg-prompt")].map(at)];
+  const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
+  const free = places(about, at(one), at(must(root, ".tg-scene"))).sort((a, b) => hides(a) - hides(b))[0];
+  const from = at(one.offsetParent ?? root);
+  one.style.left = `${free.left - from.left}px`;
+  one.style.top = `${free.top - from.top}px`;
+}
+
+/** What is asked before a move is played stands beside what was `pressed` for it.
+ * @param {HTMLElement} root @param {HTMLElement | null} pressed */
+export function askBeside(root, pressed) {
+  const asked = root.querySelector("[data-action=anyway]")?.closest(".tg-refusal");
+  const chosen = [...root.querySelectorAll(".tg-card[aria-pressed=true]")];
+  const about = chosen.find((e) => e === pressed) ?? chosen.at(-1);
+  if (!(asked && about) || root.querySelector(".tg-panel")) return;
+  asked.classList.add("is-beside");
+  settleBeside(root, asked, boxOf(about, origin(root)));
+}
+
 /** Say beside what has `changed` on the table what happened; all `lies` there once it has come. Nothing where
  * motion is unwelcome: there, marks stay on what moved.
  * @param {HTMLElement} root @param {HTMLElement[]} changed @param {Faces} was @param {Boxes} lies */
@@ -73,19 +97,12 @@ export function bubble(root, changed, was, lies) {
   const text = brief(said?.dataset.did ?? said?.textContent.trim() ?? "");
   const about = subject(changed, was, lies);
   if (!text || !about || still()) return;
-  const scene = origin(root);
-  const at = (/** @type {Element} */ e) => boxOf(e, scene);
   const one = document.createElement("p");
   one.className = "tg-bubble";
   one.ariaHidden = "true";
   one.textContent = text;
   root.append(one);
-  const shut = [about.box, ...[...root.querySelectorAll(".is-legal, .tg-prompt")].map(at)];
-  const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
-  const free = places(about.box, at(one), at(must(root, ".tg-scene"))).sort((a, b) => hides(a) - hides(b))[0];
-  const table = at(root);
-  one.style.left = `${free.left - table.left}px`;
-  one.style.top = `${free.top - table.top}px`;
+  settleBeside(root, one, about.box);
   const duration = Math.min(LONG, Math.max(SHORT, text.length * LETTER));
   const seen = [APPEARS / duration, 1 - APPEARS / duration].map((offset) => ({ opacity: 1, offset }));
   one.animate([{ opacity: 0 }, ...seen, { opacity: 0 }], { id: "tg-bubble", duration }).onfinish = () =>

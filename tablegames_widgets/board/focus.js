@@ -83,6 +83,7 @@ export function settle(root, had, was, now, pressed) {
   const next =
     (there && (same || travels) && had) ||
     (now.panel !== was.panel && now.panel) ||
+    root.querySelector("[data-action=anyway]") ||
     (now.ply === was.ply && was.chosen.find(putBack)) ||
     answers(root)[0] ||
     ENDS.map((end) => root.querySelector(end)).find(Boolean) ||

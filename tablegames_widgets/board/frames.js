@@ -1,9 +1,9 @@
 // What Python sends is shown: one picture after the other, at the pace that is chosen.
-import { bubble } from "./bubble.js";
+import { askBeside, bubble } from "./bubble.js";
 import { look, settle } from "./focus.js";
 import { boxes, glide, land, pour, still } from "./glide.js";
 import { faces, mark, remark } from "./moved.js";
-import { atOnce, pace, paced } from "./pace.js";
+import { atOnce, between, paced } from "./pace.js";
 import { patch } from "./patch.js";
 import { sound } from "./sound.js";
 
@@ -18,6 +18,7 @@ export function shows(board, fit, drag, drawn) {
   const { model, el } = board;
   /** @type {Timer | null} */
   let timer = null;
+  let spent = 0; // ms between the pictures of others' moves, since one's own
 
   /** @param {Frame} frame @param {boolean} moving */
   function draw(frame, moving) {
@@ -71,6 +72,7 @@ export function shows(board, fit, drag, drawn) {
       pour(root, before, after, moved);
       if (others) bubble(root, moved, faced, after);
     }
+    askBeside(root, board.pressed);
     const now = look(root);
     const typed = board.typing.shown(!!now.refused);
     if (had && !typed) settle(root, had, was, now, board.pressed);
@@ -83,7 +85,9 @@ export function shows(board, fit, drag, drawn) {
     const frame = board.queue.shift();
     if (!frame) return;
     draw(frame, true);
-    timer = setTimeout(play, pace()); // a move that comes later keeps the pace too
+    const wait = between(spent, board.queue.length);
+    spent += wait;
+    timer = setTimeout(play, wait); // a move that comes later keeps the pace too
     drag.shown(!board.queue.length);
   }
   function finish() {
@@ -95,6 +99,7 @@ export function shows(board, fit, drag, drawn) {
   function arrived() {
     const hurried = atOnce() && board.pressed?.dataset.action !== "replay";
     const frames = (model.get("frames") ?? []).slice(still() || hurried ? -1 : 0);
+    if (board.sent || !model.get("going")) spent = 0;
     // the moves of programs that think, or of others far away, come one after the other: not later and later
     if (model.get("going") && !still() && !atOnce() && board.queue.length < BEHIND) {
       board.queue.push(...frames);

@@ -5,12 +5,15 @@ Each move is put into words once for a pair of eyes, however often it is shown.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from ..engine import Seen
+from ..engine import TOUS, Seen
 from ..engine.match import Match
 from ..engine.text import french
 
+FORCED: Final = french("C’était le seul coup possible.")
+"""Said of a move that played itself."""
 BEGINNING: Final = french("Le début de la partie")
 Eyes = tuple[Seen, bool]
 """Who looks, and whether several people share the screen."""
@@ -18,10 +21,10 @@ Eyes = tuple[Seen, bool]
 
 class Telling:
     """The moves of a match in words, as the one who looks may know them: of a step of someone's secret
-    choice, nothing."""
+    choice, nothing. `forced` says of a move, by its place in the match, whether it played itself."""
 
-    def __init__(self, match: Match) -> None:
-        self._match, self._revision = match, match.revision
+    def __init__(self, match: Match, forced: Callable[[int], bool] = lambda place: False) -> None:
+        self._match, self._revision, self._forced = match, match.revision, forced
         self._lines: dict[tuple[int, Eyes], str] = {}
 
     def line(self, ply: int, eyes: Eyes) -> str:
@@ -31,8 +34,15 @@ class Telling:
             self._revision = self._match.revision
         line = self._lines.get((ply, eyes))
         if line is None:
-            line = self._lines[ply, eyes] = " ".join(map(str, self._match.told(ply, *eyes)))
+            line = self._lines[ply, eyes] = self._put(ply, eyes)
         return line
+
+    def _put(self, ply: int, eyes: Eyes) -> str:
+        line = " ".join(map(str, self._match.told(ply, *eyes)))
+        if not self._forced(ply - 1):
+            return line
+        seat, move = self._match.moves[ply - 1]
+        return f"{line or french(f'« {move} ».')} {FORCED}" if eyes[0] in (seat, TOUS) else line
 
     def since(self, ply: int, eyes: Eyes) -> str:
         """All moves after that ply, up to the present one; where nothing was seen in them, the last one that

@@ -153,7 +153,8 @@ export function keys(board) {
     if (name === "Enter" || name === " ") {
       if (e.matches(".is-cut")) e.click();
       else if (!target.closest(FOCUS)) board.finish();
-      event.stopPropagation(); // the browser makes the click
+      event.stopPropagation(); // the browser makes the click: one, however long the key is held
+      if (event.repeat) event.preventDefault();
       return;
     }
     const act = doing(event);

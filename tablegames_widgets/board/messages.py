@@ -15,7 +15,9 @@ from .typed import LONGEST
 
 PANELS: Final = ("help", "journal")
 """The panels that a press opens and the next one closes: they read, and change nothing."""
-ACTIONS: Final = frozenset({*TOOLS, *OFFERS, *PANELS, "replay", "back", "curtain", "advice", "check"})
+ACTIONS: Final = frozenset(
+    {*TOOLS, *OFFERS, *PANELS, "replay", "back", "curtain", "advice", "check", "anyway"}
+)
 KINDS: Final = ("click", "action", "move", "ask")
 """What a message may carry: one card, one tool, a whole move in words, a question about the rules."""
 _GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")

@@ -31,6 +31,10 @@ class Moving(Advised):
     """Seconds after which programs that think let the screen be heard, and `go_on` is called for more;
     without end but in a page."""
 
+    d_office = False
+    """Whether the forced moves of a person who is alone play themselves: before others their haste would tell
+    what only that person may know."""
+
     _moving: Iterator[Sent | None] | None  # the programs' moves, under way
     _at_fault: int | None
     _refusal: Refusal | None
@@ -44,6 +48,24 @@ class Moving(Advised):
 
     def _saved(self) -> None:
         raise TypeError(type(self).__name__)
+
+    @property
+    def _by_itself(self) -> int | None:
+        """The person whose forced move plays itself now, or None."""
+        seat, alone = self._turn, self._alone or self.match.study
+        if not (self.d_office and alone) or seat is None or self._curtain is not None:
+            return None
+        return seat if self.match.only_move(seat) else None
+
+    @property
+    def _next(self) -> int | None:
+        """Who moves now without being waited for: a player, or a person who has no choice."""
+        return self._by_itself if self._due is None else self._due
+
+    def _forced(self, place: int) -> bool:
+        """Whether the move at that place of the match plays itself here."""
+        seat, _ = self.match.moves[place] if self.d_office else (-1, None)
+        return seat in self.people and self.match.only_move(seat, place) is not None
 
     @property
     def busy(self) -> bool:
@@ -95,18 +117,21 @@ class Moving(Advised):
     def _moves(self, most: int | None = None) -> Iterator[Sent | None]:
         """Let the players move until a person is asked: a frame each, None between two slices of thinking."""
         for made in range(1, (most or MOST) + 1):
-            if (seat := self._due) is None or self._at_fault is not None:
+            if (seat := self._next) is None or self._at_fault is not None:
                 return
             yield from self._let_play(seat)
             waits = made == (most or MOST)
-            self._paused = most is None and waits and self._due is not None
+            self._paused = most is None and waits and self._next is not None
             # the last frame tells all that happened since one's own move: nobody misses any
-            self._whole = bool(self.people) and (waits or self._due is None or self._at_fault is not None)
+            self._whole = bool(self.people) and (waits or self._next is None or self._at_fault is not None)
             self._moving = None if waits else self._moving
             yield self._shown()
 
     def _let_play(self, seat: int) -> Iterator[None]:
         self._hurried = False
+        if seat not in self._players:
+            self._play_forced(seat)
+            return
         try:
             move = yield from answer(
                 self._players[seat], self.match.view(seat), self.seconds, lambda: self._hurried
@@ -120,3 +145,10 @@ class Moving(Advised):
             return
         self._refusal = None
         self._saved()
+
+    def _play_forced(self, seat: int) -> None:
+        """The only move that a person has."""
+        if move := self.match.only_move(seat):
+            self.match.play(move, seat)
+            self._refusal = None
+            self._saved()

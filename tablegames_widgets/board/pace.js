@@ -7,6 +7,8 @@ const PACED = "tablegames:allure";
 let chosenPace = "normal";
 if (Object.hasOwn(PACES, kept(PACED))) chosenPace = kept(PACED);
 
+const ROUND = 6000; // ms that the moves of others take in a row, however many sit at the table
+
 /** The pace that is chosen on the buttons of `root`, after a press on one of them.
  * @param {HTMLElement} root */
 export function paced(root, chosen = chosenPace) {
@@ -17,6 +19,17 @@ export function paced(root, chosen = chosenPace) {
   }
 }
 
-/** The time between two moves, in ms; whether only the last is shown. */
-export const pace = () => PACES[chosenPace] || PACES.normal;
+/** What a press on such a button chooses: pressed again, it gives back the usual pace.
+ * @param {string} chosen */
+export const pressedPace = (chosen) => (chosen === chosenPace ? "normal" : chosen);
+
+/** The time between two moves, in ms, when others have taken `spent` in a row and `left` more pictures wait;
+ * who asks to see them slowly gets that.
+ * @param {number} spent @param {number} left */
+export function between(spent, left) {
+  const usual = PACES[chosenPace] || PACES.normal;
+  if (usual > PACES.normal) return usual;
+  return Math.min(usual, Math.max(0, ROUND - spent) / Math.max(1, left));
+}
+/** Whether only the last is shown. */
 export const atOnce = () => chosenPace === "coup";

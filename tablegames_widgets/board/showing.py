@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine import TOUS
+from ..engine import TOUS, Refusal
 from ..engine.text import french
 from ..scene import Frame, Help, Refused, render
 from ..scene.around import TOOLS
@@ -70,6 +70,8 @@ class Showing(Moving):
             checks=self._checks,
             blind=self._blind,
             asks=self.course.asks if self.course else "",
+            anyway=self._doubt is not None and self._at_fault is None,
+            pace=self._watches,
         )
 
     def _note(self, else_said: str) -> str:
@@ -85,15 +87,16 @@ class Showing(Moving):
     def _mine(self) -> int:
         """The ply at which the one who looks made his last move; before anyone looks, any person."""
         eyes, moves = self.people if self._looker is None else (self._looker,), self.match.moves
-        return next((ply for ply in range(len(moves) - 1, -1, -1) if moves[ply][0] in eyes), 0)
+        own = (ply for ply in range(len(moves) - 1, -1, -1) if moves[ply][0] in eyes)
+        return next((ply for ply in own if not self._forced(ply)), 0)
 
     def _refused(self) -> Refused | None:
         if self._at_fault is not None:
             own = self._seen in (TOUS, self._at_fault)
             return Refused(mistake(self.match.names[self._at_fault], self.fault, own))
-        if self._refusal is None:
+        if (refusal := self._doubt or self._refusal) is None:
             return Refused(self._unkept) if self._unkept else None
-        rule, text = self._refusal
+        rule, text = refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
         return Refused(
             text, self._href(rule) if rule else "", french(f"Règle : {known['title']}") if known else ""
@@ -116,7 +119,7 @@ class Showing(Moving):
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
-        told = what_now(self.view(), self.path, self._refusal, self._href, self._asker is not None)
+        told = what_now(self.view(), self._begun, self._refusal, self._href, self._asker is not None)
         told = told._replace(asked=self._shut or told.asked, search=self._search, answer=self._answer)
         return told._replace(can=(), shut=()) if self._shut or self._blind else told
 
@@ -131,8 +134,8 @@ class Showing(Moving):
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
-        undo = match.why_no_undo(None if match.study else self._looker) is None
-        more = self._in_past or self._due is not None
+        undo = match.why_no_undo(None if match.study else self._looker, self.d_office) is None
+        more = self._in_past or self._next is not None
         able = {
             "undo": undo,
             "redo": match.can_redo,
@@ -154,3 +157,18 @@ class Showing(Moving):
     def _replays(self) -> bool:
         """Whether there are programs whose moves can be seen again."""
         return bool(self._players and self.people and self.match.last_ply)
+
+    @property
+    def _watches(self) -> bool:
+        """Whether someone looks here at the moves of others, as fast as they choose."""
+        return bool(self._players and self.people)
+
+    @property
+    def _doubt(self) -> Refusal | None:
+        """What is asked before the whole move that is chosen is played; None where nothing is."""
+        return None
+
+    @property
+    def _begun(self) -> tuple[str, ...]:
+        """The clicks after which the next is chosen."""
+        return self.path[:-1] if self._doubt else self.path

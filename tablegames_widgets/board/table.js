@@ -1,5 +1,6 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
+import { askBeside } from "./bubble.js";
 import { drags } from "./drag.js";
 import { fitter, lifts, unfold } from "./fit.js";
 import { answers, look, rove, stand } from "./focus.js";
@@ -7,7 +8,7 @@ import { shows } from "./frames.js";
 import { growing } from "./grow.js";
 import { pictures, waiting } from "./kernel.js";
 import { keys } from "./keys.js";
-import { paced } from "./pace.js";
+import { paced, pressedPace } from "./pace.js";
 import { is, legal, must, named } from "./patch.js";
 import { typing } from "./typed.js";
 import { voice } from "./voice.js";
@@ -70,7 +71,7 @@ function clicks(board, drag) {
     const chosen = target.closest("[data-pace]")?.dataset.pace;
     const e = target.closest("[data-click], [data-action], .tg-tool-more");
     const lifted = () => /** @type {PointerEvent} */ (event).pointerType === "touch" && e && lifts(e);
-    if (chosen) paced(board.root, chosen);
+    if (chosen) paced(board.root, pressedPace(chosen));
     else if (!e) beside(board, target);
     else if (!drag.muted && !lifted()) press(board, e);
   });
@@ -85,7 +86,10 @@ export function mount(model, el, place = { whole: true }) {
   const board = shared(model, el);
   const fit = fitter(el);
   const size = place.size ?? growing(el, place);
-  const watch = new ResizeObserver(() => fit(true));
+  const watch = new ResizeObserver(() => {
+    fit(true);
+    if (board.root) askBeside(board.root, board.pressed);
+  });
   board.press = (e) => press(board, e);
   board.send = send;
   const drag = drags(board);

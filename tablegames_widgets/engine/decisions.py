@@ -30,6 +30,8 @@ class Decision(Generic[P, V]):
 
     __slots__ = ("asked",)
     rule: ClassVar[str]
+    shows: ClassVar[bool] = False
+    """Whether it is asked for what it shows: its only answer says that this was read."""
     asked: tuple[int, ...]
 
     def __init__(self, *asked: int) -> None:

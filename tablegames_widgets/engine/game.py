@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, Self
 from . import material as _material
 from .chance import WORD, BitSource, Chance
 from .changes import Change
-from .errors import BadSetup, UnknownMove, whole
+from .errors import BadSetup, Refusal, UnknownMove, whole
 from .holders import PLAYERS
 from .moves import SEPARATOR, Move
 from .outcome import Option
@@ -45,6 +45,7 @@ JOBS: Final = {
     "determinize": "resample",
     "facts": "facts",
     "becomes": "becomes",
+    "wasteful": "wasteful",
     "worth": "weigh",
     "hopes": "hopes",
     "census": "census",
@@ -161,6 +162,11 @@ class Game:
     def becomes(self, before: Any, after: Any) -> Iterable[Change]:
         """What has become true from one view of a seat to a later one that matters to it: what hints say."""
         return ()
+
+    def wasteful(self, view: Any, move: Move) -> Refusal | None:
+        """Why this legal move of the seat that looks is wasted or against itself, whatever it does not see,
+        with the rule that says so; None where that is not certain."""
+        return None
 
     def rivals(self, p: Any, seat: int) -> Iterable[int]:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
 from . import events as _events
-from . import files, limits, outside
+from . import files, limits, outside, taken_back
 from .comments import checked
 from .decisions import Simultaneous
 from .errors import BadSave, BadSetup, unreadable, whole
@@ -22,7 +22,7 @@ from .moves import Move
 from .position import Position
 from .saves import FORMAT, read
 from .sentences import Say
-from .text import LETTERS, brief, french, listed
+from .text import LETTERS, brief, listed
 from .views import View
 
 FRAGMENT = "partie="
@@ -227,47 +227,34 @@ class Match:
         """
         return ply == len(self._plies) or self._plies[ply].question != self._plies[ply - 1].question
 
-    def why_no_undo(self, seat: int | None = None) -> str | None:
-        """None quand le siège (sinon, celui qui vient de jouer) peut reprendre son dernier coup ; sinon
-        pourquoi pas.
+    def only_move(self, seat: int, ply: int | None = None) -> Move | None:
+        """Le coup forcé d’un siège, à ce coup ou à un autre (`ply`) : le seul permis ; None quand il y en a
+        plusieurs, ou que la question se pose pour ce qu’elle montre. Lève BadSetup.
         """
-        if not self._plies or self.ply == 0:
-            return "Il n’y a aucun coup à reprendre."
-        if self.study:
-            return None
-        if self.ply < len(self._plies):
-            return "Reviens d’abord au dernier coup."
-        if seat is None:
-            seat = self._plies[-1].seat
-        elif (number := whole(seat)) is None or not 0 <= number < len(self.names):
-            return f"Il n’y a pas de siège {brief(seat)}."
-        last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
-        if last is None:
-            return f"{self.names[seat]} n’a encore rien joué."
-        if any(self._positions[k + 1].tells for k in range(last, len(self._plies))):
-            return "On ne reprend pas un coup après lequel une carte cachée a été vue."
-        same = self._plies[last].question
-        others = [ply.seat for ply in self._plies[last + 1 :] if ply.question != same]
-        open_still = self._now.stack and self._question(self._now) == same
-        if others or (self._plies[last + 1 :] and not open_still):
-            who = [self.names[s] for s in dict.fromkeys(others)] or ["Un autre joueur"]
-            have = "a" if len(who) == 1 else "ont"
-            return french(f"{listed(who)} {have} joué depuis : trop tard pour reprendre.")
-        return None
+        p = self._positions[self.ply if ply is None else self._known(ply)]
+        moves = p.legal_moves(seat) if seat in p.to_move and not p.stack[-1].shows else ()
+        return moves[0] if len(moves) == 1 else None
 
-    def undo(self, seat: int | None = None) -> Self:
-        """Reprend le dernier coup d’un siège (sinon, de celui qui vient de jouer). Lève BadSetup, avec la
-        raison.
+    def why_no_undo(self, seat: int | None = None, chosen: bool = False) -> str | None:
+        """None quand le siège (sinon, celui qui vient de jouer) peut reprendre son dernier coup (`chosen` :
+        son dernier vrai choix, et les coups forcés depuis) ; sinon pourquoi pas.
         """
-        if why := self.why_no_undo(seat):
+        return taken_back.why_not(self, seat, chosen)
+
+    def undo(self, seat: int | None = None, chosen: bool = False) -> Self:
+        """Reprend le dernier coup d’un siège (sinon, de celui qui vient de jouer) ; `chosen` : son dernier
+        vrai choix, et les coups forcés depuis. Lève BadSetup, avec la raison.
+        """
+        if why := self.why_no_undo(seat, chosen):
             raise BadSetup(why)
         if self.study:
             self._undone.append(self._plies[self.ply - 1 :])
             return self._rewind(self.ply - 1, [])
         seat = self._plies[-1].seat if seat is None else seat
-        last = max(k for k, ply in enumerate(self._plies) if ply.seat == seat)
-        self._undone.append([self._plies[last]])
-        return self._rewind(last, self._plies[last + 1 :])
+        last = taken_back.last_of(self, seat, chosen)
+        assert last is not None
+        self._undone.append([ply for ply in self._plies[last:] if ply.seat == seat])
+        return self._rewind(last, [ply for ply in self._plies[last:] if ply.seat != seat])
 
     def _rewind(self, ply: int, again: Sequence[Ply]) -> Self:
         again = list(again)

@@ -46,6 +46,8 @@ class Example:
     free: bool = False  # a game of one's own, not an example
     looked: bool = False  # a moment of someone's match: see `moment.read`
     teaches: str = ""  # what teaches on it: see `taught.course`
+    prudence: bool = True  # whether one is asked before a move that is surely wasted
+    d_office: bool = False  # whether forced moves play themselves
 
     def match(self) -> Match:
         """The example's match, at its last move."""
@@ -91,6 +93,8 @@ class Example:
             name=name,
             title=self.title,
             notes={whole(ply): note for ply, note in self.notes.items()},
+            prudence=self.prudence,
+            d_office=self.d_office,
         )
         board.still = self.looked
         return board
@@ -128,7 +132,8 @@ SHAPE: Final = Record({"game": _SHORT}, {
     "position": Text(limits.POSITION),
     "options": By(_SHORT, _SHORT, 100), "players": Each(_SHORT, len(LETTERS)), "view": _SHORT,
     "moves": Each(Each(Text(200), 2, 2)), "notes": By(Text(), Number()), "title": Text(),
-    "free": Flag(), "looked": Flag(), "teaches": _SHORT,
+    "free": Flag(), "looked": Flag(), "teaches": _SHORT, "prudence": Flag(),
+    "d_office": Flag(),
 })  # fmt: skip
 """What an Example is as JSON, when a page has kept it."""
 

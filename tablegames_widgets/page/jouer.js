@@ -34,6 +34,8 @@ class Choices {
     this.count = choice(form, "seats");
     this.players = choice(form, "players");
     this.place = choice(form, "place");
+    this.prudence = choice(form, "prudence");
+    this.forced = choice(form, "d_office");
     for (const one of [this.count, this.players, this.place]) {
       one.addEventListener("change", () => this.seat());
     }
@@ -117,7 +119,9 @@ class Choices {
     const seated = this.seated();
     const seats = seated.map(([name]) => name);
     const players = seated.map(([, held]) => held);
-    return JSON.stringify({ game, seats, players, free: true, seed: chance(), options: this.options() });
+    const [prudence, forced] = [this.prudence, this.forced].map(({ value }) => value === "oui");
+    const how = { free: true, seed: chance(), options: this.options(), prudence, d_office: forced };
+    return JSON.stringify({ game, seats, players, ...how });
   }
 }
 

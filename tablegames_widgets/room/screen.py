@@ -49,6 +49,7 @@ class Screen(Board):
             name=name,
             together=seat is None,
             conseil=conseil and seat is not None,
+            prudence=True,
             save=save,
             answers=answering(match.game.id, site(rules_url)),
         )
@@ -108,7 +109,9 @@ class Screen(Board):
         return super()._shown()
 
     def _stands(self, path: tuple[str, ...]) -> bool:
-        return any(move.path[: len(path)] == path for move in self.view().legal_moves)
+        """Whether a move may go on so; a whole one waits for an answer to what was asked before that."""
+        done = len(path)
+        return any(move.path[:done] == path != move.path for move in self.view().legal_moves)
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
@@ -134,6 +137,10 @@ class Screen(Board):
     def _tools(self) -> tuple[str, ...]:
         closed = self._shut_actions
         return tuple(tool for tool in super()._tools() if tool not in closed)
+
+    @property
+    def _watches(self) -> bool:
+        return True
 
     @property
     def _due(self) -> int | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..engine.caches import PIECES, TABLES
-from .model import Frame, Grid, Refused, Shown
-from .panels import HELP, LIVE, escape
+from .model import Frame, Grid, Refused, Shown, begun
+from .panels import AT_ONCE, HELP, LIVE, escape
 
 TOOLS = {
     "undo": "Annuler",
@@ -24,6 +24,10 @@ LONG = 52
 CHECK = "Vérifier"
 HURRY = "Joue\u00a0!"
 """What makes a program that thinks play the best that it has found."""
+
+
+ANYWAY = "Joue quand même"
+"""What plays a move that the board has asked about."""
 
 
 def question(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
@@ -44,8 +48,10 @@ def question(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
         if frame.checks
         else ""
     )
-    told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
-    asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(path)
+    told = _refusal(
+        frame.refusal, frame.anyway
+    )  # beside the question, which stays in sight while one scrolls
+    asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(begun(path, frame))
     busy = ' aria-busy="true"' if frame.thinking else ""
     long = " is-long" if len(asked) > LONG else ""
     return (
@@ -77,12 +83,13 @@ def notices(frame: Frame) -> str:
     return note + _curtain(frame.curtain)
 
 
-def _refusal(refused: Refused | None) -> str:
+def _refusal(refused: Refused | None, anyway: bool = False) -> str:
     if refused is None:
         return ""
+    still = f' <button type="button" class="tg-go" data-action="anyway" {LIVE}>{ANYWAY}</button>'
     return (
         '<div class="tg-refusal" role="alert"'
-        f' data-key="refusal">{escape(refused.text)}{_rule_link(refused)}</div>'
+        f' data-key="refusal">{escape(refused.text)}{_rule_link(refused)}{still if anyway else ""}</div>'
     )
 
 
@@ -152,7 +159,8 @@ def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) ->
 
 
 def last_moves(frame: Frame) -> str:
-    """Beside what happened last: the door to all that happened, and the last moves once more."""
+    """Beside what happened last: the door to all that happened, the last moves once more, and whether those
+    of others come at once."""
     if not frame.moves:
         return ""
     stands = "true" if frame.journal else "false"
@@ -161,6 +169,11 @@ def last_moves(frame: Frame) -> str:
         if frame.replay
         else ""
     )
+    if frame.pace:
+        again += (
+            ' <button type="button" class="tg-tool" data-pace="coup" title="Les coups des autres, d’un coup"'
+            f" {LIVE}>{AT_ONCE}</button>"
+        )
     journal = (
         f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}"'
         f" {LIVE}>Journal</button>"

@@ -13,7 +13,7 @@ from ..engine.text import french
 from .around import aid, last_moves, notices, question, result
 from .curves import picture
 from .inline import inline
-from .model import Frame, Lasting, Piece, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
+from .model import Frame, Lasting, Piece, Shown, Zone, begun, buttons, lay_out, next_clicks, pieces, said
 from .panels import LIVE, escape, help_panel, journal_panel, told_panel
 from .sheets import picture_styles
 
@@ -39,8 +39,11 @@ def render(
         frame = Frame(
             frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note, about=frame.about
         )
-    nexts = next_clicks(view, path)
-    scene = lay_out(view, path if nexts or not frame.blind else ())
+    before = begun(path, frame)
+    nexts = next_clicks(view, before)
+    if frame.anyway:
+        nexts.pop(path[-1], None)
+    scene = lay_out(view, before if nexts or not frame.blind else ())
     board = _Board({} if frame.blind else nexts, path, still, frame)
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""

@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 
 from ..engine.caches import DRAWN, GAMES
-from .model import Frame, Grid, Piece, Shown, Zone, lay_out, pieces, said
+from .model import Frame, Grid, Piece, Shown, Zone, begun, lay_out, pieces, said
 from .parts import OTHERS
 
 _INKS = {
@@ -52,6 +52,7 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     """The board of `view` after the clicks of `path`: the question, the zones with their cards, the result,
     what happened last."""
     frame = frame or Frame()
+    path = begun(path, frame)
     scene, game = lay_out(view, path), view.game.package
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     colours = f"background-color:{inks(game)['table']};color:{inks(game)['ink']}"

@@ -243,6 +243,15 @@ class Frame(NamedTuple):
     """Whether what may be clicked is not shown: it is what one asks."""
     now: str = ""
     """What the last move did, where `said` tells more than that."""
+    anyway: bool = False
+    """Whether the refusal is but a question: the whole move of `path` is played if one says so."""
+    pace: bool = False
+    """Whether others move here whom one watches: how fast is chosen beside what happened."""
+
+
+def begun(path: tuple[str, ...], frame: Frame) -> tuple[str, ...]:
+    """The clicks after which the next is chosen: all but the last, while it is asked about a whole move."""
+    return path[:-1] if frame.anyway else path
 
 
 class _Move(Protocol):

@@ -89,6 +89,7 @@ def journal_panel(frame: Frame) -> str:
     )
 
 
+AT_ONCE = "D’un coup"
 FIGURES = "Des chiffres"
 ADVICE = "Un conseil\u00a0?"
 _ADVICE = (
@@ -101,7 +102,7 @@ _PACE = "".join(
         '<p class="tg-pace" role="group" aria-label="Allure des coups des autres">',
         *(
             f'<button type="button" class="tg-tool" data-pace="{pace}" {LIVE}>{name}</button> '
-            for pace, name in (("lent", "Lent"), ("normal", "Normal"), ("coup", "D’un coup"))
+            for pace, name in (("lent", "Lent"), ("normal", "Normal"), ("coup", AT_ONCE))
         ),
         "</p>",
     )

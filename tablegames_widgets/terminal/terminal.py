@@ -36,6 +36,7 @@ PUSHED: Final = 60
 PROMPT: Final = french("Ton coup : ")
 AFTER: Final = french("« compté » : ce qui a compté dans cette partie, relue ; Entrée : c'est tout. ")
 HINT: Final = french("(« ? » : les coups permis ; « aide » : tout ce que l'on peut taper.)")
+ANYWAY: Final = french("Pour le jouer quand même, tape-le encore.")
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, what has scrolled off it
 
 
@@ -74,7 +75,9 @@ class Terminal:
 
     def __init__(self, match: Match, players: Mapping[int, Player], kept: Kept | None = None) -> None:
         self._match, self._kept, self._lost = match, kept, False
-        self._board = Board(match, players=players, save=self._keep if kept else None, name="terminal")
+        self._board = Board(
+            match, players=players, save=self._keep if kept else None, name="terminal", prudence=True
+        )
         self._path: tuple[str, ...] = ()
         self._drawn: object = None
         self._first = max(self._match.ply - TOLD, 0)
@@ -213,7 +216,10 @@ class Terminal:
     def _choose(self, view: View, clicks: tuple[str, ...]) -> None:
         whole = next((move for move in view.legal_moves if move.path == clicks), None)
         self._path = () if whole else clicks
-        if whole is None:
+        if whole and (why := self._board.objection(view, whole)):
+            self._refuse(view, why)
+            say(ANYWAY)
+        elif whole is None:
             say(f"[{SEPARATOR.join(clicks)}] {view.ask(clicks)}")
             offer(next_clicks(view, clicks))
         else:

@@ -17,6 +17,7 @@ from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
 from ..scene import page
+from ..scene.around import ANYWAY
 from ..scene.model import next_clicks
 from .sitting import Sitting
 
@@ -38,8 +39,10 @@ class PlainTable(Sitting):
         rules_url: str | None = None,
         course: Course | None = None,
         conseil: bool = True,
+        prudence: bool = True,
+        d_office: bool = False,
     ) -> None:
-        self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
+        self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil, prudence, d_office)
         self._board.start()
 
     @property
@@ -83,6 +86,8 @@ class PlainTable(Sitting):
                 *refusal,
                 _write(f"Passe l’écran à {frame.curtain}, puis écris", f"Je suis {frame.curtain}"),
             ]
+        if frame.anyway:
+            return [*refusal, _write("Pour le jouer quand même, écris", ANYWAY.lower())]
         nexts = next_clicks(view, self._board.path)
         if not nexts:  # the end, a pause, programs among themselves
             onward = "nouvelle partie" if frame.offers else "continuer" if "last" in frame.tools else ""

@@ -36,6 +36,8 @@ def play(
     rules_url: str | None = None,
     material: Material | None = None,
     conseil: bool = True,
+    prudence: bool = True,
+    d_office: bool = False,
     **options: str,
 ) -> Table:
     """S’asseoir à une table, et jouer : la table que rend `play` est la valeur de la cellule, et le plateau
@@ -55,6 +57,8 @@ def play(
     - `rules_url` : la page des règles, vers laquelle mènent les refus.
     - `material` : tes cartes et tes tables, pour un jeu qui en accepte (`Game.with_material`).
     - `conseil` : `conseil=False` enlève « Un conseil ? » à qui joue.
+    - `prudence` : avant un coup perdu d’avance, la table demande une fois si tu y tiens, avec la règle.
+    - `d_office` : `d_office=True` joue tout seul le coup forcé de qui joue seul contre des programmes.
 
     Les options du jeu se donnent par leur nom : `tg.games["korsar"].options` les dit.
 
@@ -73,12 +77,18 @@ def play(
                 f'reprends-la avec tg.resume("{opening.said(path)}"), ou choisis un autre nom.'
             )
         opening.check_words(holders, match)
-        return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil)
+        return Table(
+            match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil,
+            prudence=prudence, d_office=d_office,
+        )  # fmt: skip
     opening.check_words(holders)
     match = Match(chosen, names, seed, holders=[opening.holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
     if path is not None and found is not None:
         opening.put_aside(path)
-    return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url, conseil=conseil)
+    return Table(
+        match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url, conseil=conseil,
+        prudence=prudence, d_office=d_office,
+    )  # fmt: skip
 
 
 def _holders(seats: Sequence[Holder] | int | None) -> list[Holder]:
@@ -96,11 +106,13 @@ def resume(
     viewpoint: Viewpoint = "trait",
     rules_url: str | None = None,
     conseil: bool = True,
+    prudence: bool = True,
+    d_office: bool = False,
 ) -> Table:
     """Reprendre la partie que `save=` a gardée : `tg.resume("partie-1")`.
 
-    `seats` : tes propres joueurs, s’il y en avait, à leurs places ; les autres sont retrouvés. Lève BadSave,
-    BadSetup.
+    `seats` : tes propres joueurs, s’il y en avait, à leurs places ; les autres sont retrouvés ; le reste,
+    comme dans `tg.play`. Lève BadSave, BadSetup.
     """
     path = opening.file(save)
     if (found := opening.load(path)) is None:
@@ -110,4 +122,7 @@ def resume(
     if len(holders) != len(match.names):
         raise BadSetup(f"Cette partie a {len(match.names)} sièges, et tu en donnes {len(holders)}.")
     opening.check_own(match, holders, "redonne-le avec tg.resume(…, seats=[…]).")
-    return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil)
+    return Table(
+        match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil,
+        prudence=prudence, d_office=d_office,
+    )  # fmt: skip

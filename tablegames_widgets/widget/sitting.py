@@ -22,13 +22,13 @@ from ..engine import BadSetup, Move
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal
 from ..games import Match
-from ..scene.around import OFFERS, TOOLS
+from ..scene.around import ANYWAY, OFFERS, TOOLS
 from ..scene.panels import ADVICE
 
 WORDS = {normal(name): action for action, name in {**TOOLS, **OFFERS, "last": "Continuer"}.items()} | {
     normal(TOOLS["last"]): "last"
 }
-WORDS |= {normal(word): "advice" for word in (ADVICE, "conseil")}
+WORDS |= {normal(ANYWAY): "anyway"} | {normal(word): "advice" for word in (ADVICE, "conseil")}
 """What the buttons of a board are called, for who types: « annuler », « suivant », « nouvelle partie »."""
 
 
@@ -65,6 +65,8 @@ class Sitting:
         rules_url: str | None,
         course: Course | None = None,
         conseil: bool = True,
+        prudence: bool = True,
+        d_office: bool = False,
     ) -> None:
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
@@ -83,6 +85,8 @@ class Sitting:
             course=course,
             together=self._together,
             conseil=conseil,
+            prudence=prudence,
+            d_office=d_office,
             answers=_answering(match.game.id, opening.site(url)),
         )
         self._board.restart = self._restart

@@ -40,8 +40,9 @@ class Table(anywidget.AnyWidget, Sitting):
 
     `match` : la partie ; `ply` : combien de coups ont été joués (chacun est annoncé, dans l’ordre) ;
     `error` : le dernier refus ; `fault` : la dernière faute d’un joueur programmé. `holders` : qui tient
-    chaque siège, sinon des personnes. `viewpoint`, `rules_url`, `conseil` : comme dans `tg.play`. `save` : le
-    fichier qui garde la partie. `course` : la leçon de `tg.apprendre`. Lève BadSetup.
+    chaque siège, sinon des personnes. `viewpoint`, `rules_url`, `conseil`, `prudence`, `d_office` : comme
+    dans `tg.play`. `save` : le fichier qui garde la partie. `course` : la leçon de `tg.apprendre`. Lève
+    BadSetup.
     """
 
     live = True
@@ -66,11 +67,13 @@ class Table(anywidget.AnyWidget, Sitting):
         rules_url: str | None = None,
         course: Course | None = None,
         conseil: bool = True,
+        prudence: bool = True,
+        d_office: bool = False,
         **kwargs: Any,
     ) -> None:
         self._static: Any = None
         self._drawn = match.ply, dict(match.comments)
-        self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
+        self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil, prudence, d_office)
         frames = self._board.start()
         super().__init__(
             frames=frames[-1:],

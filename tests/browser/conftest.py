@@ -164,8 +164,9 @@ def settle(place: Locator) -> None:
 
 
 def click_first(place: Locator) -> None:
-    """Click the first card that may be, and wait for the board that answers: it knows nothing of the mark on this one."""
-    card = place.locator(".tg-scene button.is-legal:not([aria-pressed])").first
+    """Click the first card that may be, « Joue quand même » where that is asked, and wait for the board that answers: it knows nothing
+    of the mark on this one."""
+    card = place.locator("[data-action=anyway], .tg-scene button.is-legal:not([aria-pressed])").first
     card.wait_for()  # under a curtain that is just being lifted, the mark would go with the board that lies there still
     place.locator("section.tg-table").evaluate("board => board.setAttribute('data-old', '')")
     card.click()

@@ -66,8 +66,8 @@ def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor,
     last = ply(figure)
     figure.locator(".tg-journal [data-action=journal]").click()
     assert figure.locator("[data-pace][aria-pressed=true]").get_attribute("data-pace") == "normal"
-    figure.locator("[data-pace=coup]").click()
-    expect(figure.locator("[data-pace=coup][aria-pressed=true]")).to_be_visible()
+    figure.locator(".tg-panel [data-pace=coup]").click()
+    expect(figure.locator(".tg-panel [data-pace=coup][aria-pressed=true]")).to_be_visible()
     figure.locator(".tg-aside [data-action=journal]").click()
     figure.locator("[data-action=replay]").click()
     seen.page.wait_for_function("last => window.plies.length > 1 && window.plies.at(-1) === String(last)", arg=last)

@@ -82,6 +82,7 @@ def _begin(context: BrowserContext, address: str, seats: int) -> Page:
     page.goto(address)
     page.evaluate(WATCH)
     page.locator("form.tg-new [name=seats]").select_option(str(seats))
+    page.locator("form.tg-new [name=prudence]").evaluate("one => { one.value = 'non'; }")
     page.get_by_role("button", name="Commencer").first.click()
     page.locator(".is-grown > .tg-table").wait_for(timeout=90_000)
     _still(page)

@@ -167,3 +167,22 @@ def test_a_comment_is_kept_with_the_game_and_shown_at_its_moment() -> None:
     assert "500" in json.loads(page.comment("un", 1, "a" * 501))["error"] and "error" in json.loads(page.comment("un", 9, "a"))
     assert "Bien vu." not in json.dumps(json.loads(page.link("un", "", False))), "a moment says what a spectator saw, and no more"
     assert "kept" in json.loads(page.comment("un", 1, "")) and send(action="prev")["comment"] == ""
+
+
+def test_a_page_asks_before_a_wasted_move_unless_its_sheet_says_otherwise() -> None:
+    spec = json.loads(FREE) | {"game": "key_largo"}
+    for told in ({}, {"prudence": True}, {"prudence": False}):
+        opened(spec=json.dumps({name: value for name, value in spec.items() if name not in ("prudence", "d_office")} | told))
+        before = send(click="marché")["ply"]
+        answer = send(click="bar")
+        asks = told.get("prudence", True)
+        assert ('data-action="anyway"' in answer["frames"][-1]["html"]) is asks
+        assert (answer["ply"] == before) is asks
+        page._boards.clear()
+
+
+def test_forced_moves_play_themselves_only_where_the_sheet_says_so_and_never_in_a_lesson() -> None:
+    opened()
+    assert page._boards["un"].d_office is False and page._boards["un"].prudence is True
+    opened(spec=json.dumps(json.loads(FREE) | {"d_office": True}))
+    assert page._boards["un"].d_office is True

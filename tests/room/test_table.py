@@ -281,3 +281,18 @@ def test_a_hint_is_for_the_one_who_asks_and_only_where_the_table_gives_any() -> 
         assert not conseil or "is-advised" in ears[asked].html
         assert ears[1 - asked].told == told
         assert bool(ears[asked].error) is not conseil
+
+
+def test_a_wasted_move_is_asked_about_on_ones_own_screen_alone_and_played_for_all_once_one_says_so() -> None:
+    hall = Hall()
+    table, ears = filled(hall, "key_largo", ["moi"] * 3)
+    wall = watch(hall)
+    for click in ("marché", "bar"):
+        ears[0].say({"board": table.chairs[0].screen.name, "ply": ears[0].ply, "click": click})
+    shown = [
+        ear.told[-1] if "frames" in ear.told[-1] else next(one for one in reversed(ear.told) if "frames" in one) for ear in (*ears, wall)
+    ]
+    asked = ['data-action="anyway"' in one["frames"][-1]["html"] for one in shown]
+    assert asked == [True, False, False, False] and table.match and table.match.last_ply == 0
+    ears[0].say({"board": table.chairs[0].screen.name, "ply": ears[0].ply, "action": "anyway"})
+    assert table.match.last_ply == 1

@@ -142,7 +142,7 @@ def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "", "")
     assert Grid("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
     assert Refused("Non.") == ("Non.", "", "") and Frame() == (
-        (0, "", (), None, (), None, "", None, "", False, 0, False, (), "", None, (), None, "", False, False, "")
+        (0, "", (), None, (), None, "", None, "", False, 0, False, (), "", None, (), None, "", False, False, "", False, False)
     )
     assert Help("?") == ("?", (), (), None, (), "", "", False, None, "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { brief, bubble } from "../../tablegames_widgets/board/bubble.js";
+import { askBeside, brief, bubble } from "../../tablegames_widgets/board/bubble.js";
 import { boxes } from "../../tablegames_widgets/board/glide.js";
 import { lay, must, page, same } from "./helpers.mjs";
 
@@ -94,4 +94,29 @@ test("sans mouvement, elle ne paraît pas", () => {
   reduced = true;
   bubble(root, cards("navire"), new Map(), boxes(root));
   same(root.querySelector(".tg-bubble"), null);
+});
+
+test("avant un coup perdu, la question est à côté de ce que l’on a pressé, et ne cache rien de jouable", () => {
+  const navire = must(root, "[data-key=navire]");
+  navire.ariaPressed = "true";
+  root.insertAdjacentHTML(
+    "afterbegin",
+    `<div class="tg-refusal">Perdu. <button data-action="anyway">Joue quand même</button></div>`,
+  );
+  const asked = must(root, ".tg-refusal");
+  lay(asked, 0, 0, 100, 40);
+  askBeside(root, navire);
+  assert.equal(asked.classList.contains("is-beside"), true);
+  assert.deepEqual([asked.style.left, asked.style.top], ["200px", "154px"]);
+});
+
+test("un refus reste à sa place, et une question sous l’aide aussi", () => {
+  must(root, "[data-key=navire]").ariaPressed = "true";
+  root.insertAdjacentHTML("afterbegin", `<div class="tg-refusal">Non.</div>`);
+  askBeside(root, null);
+  assert.equal(root.querySelectorAll(".is-beside").length, 0);
+  must(root, ".tg-refusal").innerHTML = `<button data-action="anyway">Joue quand même</button>`;
+  root.insertAdjacentHTML("beforeend", `<div class="tg-panel"></div>`);
+  askBeside(root, null);
+  assert.equal(root.querySelectorAll(".is-beside").length, 0);
 });

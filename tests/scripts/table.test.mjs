@@ -78,6 +78,95 @@ test("plusieurs images se montrent une à une, au rythme choisi", () => {
   assert.deepEqual(cards(), ["f"]);
 });
 
+/** So much time passes, little by little: what is begun meanwhile ends in it. @param {number} ms */
+const pass = (ms) => {
+  for (let i = 0; i < ms; i += 10) mock.timers.tick(10);
+};
+
+test("les coups des autres prennent six secondes au plus, si nombreux qu’ils soient", () => {
+  const many = Array.from({ length: 61 }, (_, i) => [`c${i}`]);
+  answer(...many);
+  pass(5900);
+  assert.notDeepEqual(cards(), ["c60"]);
+  pass(110);
+  assert.deepEqual(cards(), ["c60"]);
+  answer(["d"], ["e"]); // another answer of Python: the usual pace again
+  mock.timers.tick(499);
+  assert.deepEqual(cards(), ["d"]);
+});
+
+test("qui veut les voir lentement les voit lentement", () => {
+  paced(el, "lent");
+  answer(...Array.from({ length: 11 }, (_, i) => [`c${i}`]));
+  pass(13_900);
+  assert.deepEqual(cards(), ["c9"]);
+  pass(110);
+  assert.deepEqual(cards(), ["c10"]);
+});
+
+test("ceux de programmes qui réfléchissent aussi : passé six secondes, ils n’attendent plus", () => {
+  model.update({ going: true });
+  for (let i = 0; i < 30; i += 1) {
+    answer([`c${i}`]);
+    mock.timers.tick(500);
+  }
+  answer(["d"]);
+  answer(["e"]);
+  mock.timers.tick(1);
+  assert.deepEqual(cards(), ["e"]);
+  model.update({ going: false });
+  answer(["f"], ["g"]); // what one has pressed oneself begins another round
+  mock.timers.tick(499);
+  assert.deepEqual(cards(), ["f"]);
+});
+
+test("« D’un coup » se presse à côté de la table ; pressé encore, il rend l’allure d’avant", () => {
+  must(el, ".tg-table").insertAdjacentHTML("beforeend", `<p><button data-pace="coup">D’un coup</button></p>`);
+  const button = must(el, "[data-pace=coup]");
+  button.click();
+  assert.equal(button.ariaPressed, "true");
+  assert.equal(localStorage.getItem("tablegames:allure"), "coup");
+  button.click();
+  assert.equal(button.ariaPressed, "false");
+  assert.deepEqual(sent, []);
+});
+
+/** Python asks before it plays: the card stays pressed, and may be pressed no more. */
+const asks = () =>
+  model.update({
+    frames: [
+      {
+        html: table(["a!", "b", "c"], {
+          more: `<p class="tg-refusal">Perdu. <button data-action="anyway">Joue quand même</button></p>`,
+        }).replace('data-click="b"', 'data-click="b" aria-pressed="true"'),
+      },
+    ],
+  });
+
+test("avant un coup perdu, le focus est sur « Joue quand même », qui se presse une fois", () => {
+  card("b").focus();
+  card("b").click();
+  asks();
+  const anyway = must(el, "[data-action=anyway]");
+  same(document.activeElement, anyway);
+  assert.equal(type(anyway, "Enter", { repeat: true }).defaultPrevented, true);
+  assert.equal(type(anyway, "Enter").defaultPrevented, false);
+  anyway.click();
+  assert.deepEqual(sent.at(-1), { board: "b1", ply: 0, action: "anyway" });
+});
+
+test("Échap, ou la carte elle-même, la remet", () => {
+  card("b").focus();
+  card("b").click();
+  asks();
+  type(must(el, "[data-action=anyway]"), "Escape");
+  assert.deepEqual(sent.at(-1), { board: "b1", ply: 0, action: "back" });
+  card("b").click();
+  assert.deepEqual(sent.at(-1), { board: "b1", ply: 0, action: "back" });
+  card("a").click();
+  assert.deepEqual(sent.at(-1), { board: "b1", ply: 0, click: "a" });
+});
+
 test("un clic pendant ce temps mène à la dernière, et ne joue rien", () => {
   answer(["d"], ["e"], ["f!"]);
   card("d").click();

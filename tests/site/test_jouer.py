@@ -37,6 +37,16 @@ def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
         assert french(option.help) in form and f'value="{found.ends.get(name, option.default)}" selected>' in row[2]
 
 
+def test_the_form_says_how_the_table_behaves_the_usual_way_first() -> None:
+    form = unescape(jouer.form(Example("korsar", ["Ana", "Bo"], players=["moi", "glouton"])))
+    rows = dict(re.findall(r'<select name="(prudence|d_office)">(.*?)</select>', form))
+    assert {name: re.findall(r'value="(\w+)"', row) for name, row in rows.items()} == {
+        "prudence": ["oui", "non"],
+        "d_office": ["non", "oui"],
+    }
+    assert all("(d’habitude)" in row.partition("</option>")[0] and " selected" in row for row in rows.values())
+
+
 @pytest.mark.parametrize("game", tg.games)
 def test_a_choice_says_something_by_itself(game: str) -> None:
     """« utiles », « report » say nothing: a choice has two words, or is a word of the short sentence beside it."""

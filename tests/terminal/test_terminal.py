@@ -33,6 +33,12 @@ def screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
     return Screen(capsys, monkeypatch)
 
 
+def test_before_a_wasted_move_the_terminal_asks_once_with_its_rule(screen: Screen) -> None:
+    told = screen.run("jouer", "key_largo", "Ana", "hasard", "hasard", "--graine", "7", typed=("marché > bar", "marché > bar"))
+    assert told.count("Tu n’auras rien à vendre le matin") == 1 and "key_largo#perdue" in told
+    assert told.count("Pour le jouer quand même, tape-le encore.") == 1 and "vendredi après-midi" in told.partition("tape-le encore.")[2]
+
+
 # -- whose hand --------------------------------------------------------------------------------------------------------
 def test_between_two_people_the_hand_is_pushed_away_before_the_next_one_comes(screen: Screen) -> None:
     ana, zoe, last = (part.lstrip("\n") for part in screen.run(*TWO, typed=("", "galion 5", "", "pioche")).split(PUSH))

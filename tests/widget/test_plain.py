@@ -41,7 +41,7 @@ def offered(one: Any) -> str:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_is_played_to_its_end_by_writing_what_the_board_proposes(game: tg.Game) -> None:
-    one, chance = table(game, ["moi", *["hasard"] * (game.seats[0] - 1)]), tg.Chance(5)
+    one, chance = table(game, ["moi", *["hasard"] * (game.seats[0] - 1)], prudence=False), tg.Chance(5)
     shows = shown(one)
     assert shows.count("Au choix : ") == 1 and "tg-with-style" in shows and "<button" not in shows
     for _ in range(BOUND):
@@ -54,6 +54,21 @@ def test_every_game_is_played_to_its_end_by_writing_what_the_board_proposes(game
     assert offered(one) == "nouvelle partie"
     over = one.match
     assert one.joue("nouvelle partie").match is not over and not one.match.is_over
+
+
+def test_before_a_wasted_move_the_board_asks_and_says_what_to_write() -> None:
+    one = table("manitou", ["moi", "hasard"])
+    while not (found := _wasted(one)):
+        one.play(one.match.view(0).legal_moves[0])
+    before = one.ply
+    one.joue(str(found))
+    assert one.ply == before and "perdrait ce combat" in shown(one) and offered(one) == "joue quand même"
+    assert one.joue(offered(one)).ply > before
+
+
+def _wasted(one: Any) -> tg.Move | None:
+    view = one.match.view(0)
+    return next((move for move in view.legal_moves if view.game.wasteful(view, move)), None)
 
 
 def test_a_move_may_be_written_in_pieces() -> None:

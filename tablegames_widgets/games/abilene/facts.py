@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Its
+from ...engine import Its, Move, Refusal
 from ...engine.changes import Change
-from ...engine.text import LETTERS, count, listed
+from ...engine.text import LETTERS, capital, count, listed
+from .cards import ACTIONS, ATTACKS, CATTLE, DANCER, GUARDS, HIDDEN, LEAVE_MOVE, NAMES, SHOWN
 from .position import RoundEnd
 from .rules import Announce, Turn
 from .view import AbileneView
@@ -92,3 +93,41 @@ def _biggest(v: AbileneView) -> int:
     """Whose herd is the biggest of all, alone; -1 where nobody's is."""
     most = max(v.totals)
     return v.totals.index(most) if most and v.totals.count(most) == 1 else -1
+
+
+def wasteful(v: AbileneView, move: Move) -> Refusal | None:
+    """What is surely wasted, or against oneself, in the play of a round."""
+    if not isinstance(v.decision, Turn) or v.me is None:
+        return None
+    last = not any(size for seat, size in enumerate(v.hand_sizes) if seat != v.me)
+    if move == LEAVE_MOVE:
+        return _given_up(v, v.me) if last else None
+    kind, whom = ACTIONS[move]
+    card, cattle = NAMES[kind], whom == HIDDEN and kind < CATTLE
+    own = "La danseuse ferait perdre à ton propre troupeau sa dernière carte bétail."
+    lost = "Plus personne n’a de quoi attaquer ton troupeau : face cachée, ce bétail ne comptera pas."
+    vain = f"Plus personne n’a de carte pour t’attaquer : {card.the} coûterait {card.cost} jetons pour rien."
+    return Refusal.first(
+        ("abilene#danseuse", kind == DANCER and whom == v.me and not v.threats, own),
+        ("abilene#face-cachee", cattle and last and not v.threats, lost),
+        (card.rule, last and kind in GUARDS and whom == SHOWN and card.cost > 0, vain),
+        ("abilene#attaque", kind in ATTACKS and whom >= 0 and _stays_empty(v, whom), _nothing(v, whom)),
+    )
+
+
+def _given_up(v: AbileneView, me: int) -> Refusal | None:
+    """Whether who leaves would have won: nobody else has a card or an attack left, and no herd is as big."""
+    beaten = all(v.totals[seat] < v.totals[me] for seat in v.inside if seat != me)
+    sent = any(attack.attacker != me for attack in v.attacks)
+    won = "Ton troupeau est le plus gros, et plus personne n’y peut rien : en quittant, tu laisses le pot."
+    return Refusal.first(("abilene#quitter", beaten and not sent, won))
+
+
+def _stays_empty(v: AbileneView, seat: int) -> bool:
+    """Whether a herd is empty for good: its owner has no card to lay, nor an attack that steals."""
+    return not (v.herds[seat] or v.hand_sizes[seat] or any(one.attacker == seat for one in v.attacks))
+
+
+def _nothing(v: AbileneView, seat: int) -> str:
+    herd = capital(v.say.its("le troupeau", seat)) if seat >= 0 else ""
+    return f"{herd} est vide et le restera : cette attaque ne prendrait rien."

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Move, Refusal
 from ...engine.changes import Change
 from ...engine.text import LETTERS, count, listed
+from .cards.gear import PROGRAMMES
 from .cards.goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, NATURES, STOCK, THIEF
-from .cards.places import DOLPHINS, PLACES, THE_MOMENT
+from .cards.places import DIVING, DOLPHINS, MARKET, PLACES, STORE, THE_MOMENT
 from .view import KeyLargoView
 
 _NTH = {5: "cinquième", 7: "septième", 10: "dixième"}
@@ -141,3 +143,46 @@ def becomes(v: KeyLargoView, w: KeyLargoView) -> Iterator[Change]:
 
 def _divers(v: KeyLargoView, seat: int) -> int:
     return sum(not diver.fled for diver in v.teams[seat])
+
+
+def wasteful(v: KeyLargoView, move: Move) -> Refusal | None:
+    """What is surely lost of a programme: nothing to sell, nowhere to dive, no money to buy with."""
+    plan, me = PROGRAMMES.get(move), v.me
+    if plan is None or me is None or v.options["encounters"] != "sans":
+        return None
+    morning, afternoon = plan
+    idle = {MARKET: (STORE, DOLPHINS), DIVING: (MARKET, DOLPHINS), STORE: ()}  # … and nothing changes before
+    return _lost(v, me, morning, 0) or (
+        _lost(v, me, afternoon, 1) if morning in idle.get(afternoon, ()) else None
+    )
+
+
+def _lost(v: KeyLargoView, me: int, place: int, half: int) -> Refusal | None:
+    """Why an action would be lost at that moment, with what the seat has now."""
+    when, divers = THE_MOMENT[half], [diver for diver in v.teams[me] if not diver.fled]
+    hoses = max([diver.hoses for diver in divers], default=-1)
+    deep = not any(wreck.size and v.t.needs[wreck.depth] <= hoses for wreck in v.wrecks)
+    sold = any(card.nature.number < DIAMOND for card in v.main)
+    wanted = [
+        min(v.t.gear[item.number][1:])
+        for item in ITEMS
+        if v.supply[item] and any(diver[item.number] < item.most for diver in divers)
+    ]
+    poor = v.money[me] < min(wanted, default=v.money[me] + 1)
+    return Refusal.first(
+        (
+            "key_largo#perdue",
+            place == MARKET and not sold,
+            f"Tu n’auras rien à vendre {when} : ton action serait perdue.",
+        ),
+        (
+            "key_largo#perdue",
+            place == DIVING and deep,
+            f"Tes scaphandriers n’atteindront aucune épave {when} : ton action serait perdue.",
+        ),
+        (
+            "key_largo#perdue",
+            place == STORE and poor,
+            f"Tu n’auras pas de quoi acheter au magasin {when} : ton action serait perdue.",
+        ),
+    )

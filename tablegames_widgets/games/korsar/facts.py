@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Its
+from ...engine import Its, Move, Refusal
 from ...engine.changes import Change
-from ...engine.text import LETTERS, count, de
-from .cards import STRENGTH
+from ...engine.text import LETTERS, capital, count, de
+from .cards import ACTIONS, ADMIRAL, FIGURES, NAMES, STRENGTH
 from .position import Galleon
 from .view import KorsarView
 
@@ -71,3 +71,23 @@ def _control(w: KorsarView, galleon: Galleon, was: int, now: int, mine: int) -> 
         yield Change(good, w.first_of(now), "prend", (what,), "si personne n’y répond")
     elif was >= 0:
         yield Change(gold / 2 * (-1 if was == mine else 1), w.first_of(was), "ne tient plus", (what,))
+
+
+def wasteful(v: KorsarView, move: Move) -> Refusal | None:
+    """What is surely wasted: a pirate where one can no longer chase somebody's captain or admiral."""
+    kind, where = ACTIONS[move]
+    galleon = next((one for one in v.galions if one.label == where), None)
+    if galleon is None or galleon.figure is None or kind in FIGURES or v.me is None:
+        return None
+    side, (seat, figure) = v.side_of(v.me), galleon.figure
+    captain, seen = f"capitaine {NAMES[kind].colour}", {*v.discards, *_figures(v)}
+    open_still = captain not in seen or (galleon.side == side and NAMES[ADMIRAL] not in seen)
+    name = v.say.its(galleon.label.the, galleon.owner)
+    told = f"{figure.the} tient {name}, et le {captain} a déjà été joué : ce pirate n’y changera rien."
+    lost = v.side_of(seat) != side and not open_still
+    return Refusal.first(("korsar#personnage", lost, capital(told)))
+
+
+def _figures(v: KorsarView) -> Iterator[str]:
+    """The captains and the admiral that lie on the galleons in play."""
+    return (galleon.figure[1] for galleon in v.galions if galleon.figure)

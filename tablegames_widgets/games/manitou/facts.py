@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Move, Refusal
 from ...engine.changes import Change
-from ...engine.text import LETTERS, count, de
-from .cards import HERDS
+from ...engine.text import LETTERS, capital, count, de
+from .cards import FIRST_WARRIOR, HERDS, LAYING, NAMES
 from .events import herd_name
 from .position import Row
 from .rules import thief, total
-from .rules.fights import duels
+from .rules.fights import LOSES, duels, warrior_laid
 from .view import ManitouView
 
 _FEW = (10, 1 + 2 + 3)
@@ -99,3 +100,21 @@ def becomes(v: ManitouView, w: ManitouView) -> Iterator[Change]:
             side = 1.0 if later.owner == w.me else -1.0
             words = (f"l’avantage chez les guerriers du {herd}",)
             yield Change(side * (1 + later.captives), later.owner, "a", words)
+
+
+def wasteful(v: ManitouView, move: Move) -> Refusal | None:
+    """What is surely wasted: a warrior that loses at once where another herd would have it."""
+    if move not in LAYING or v.me is None:
+        return None
+    (kind, at), seat = LAYING[move], v.me
+    fates = {
+        where: warrior_laid(v.terrains[where], seat, kind)[1]
+        for one in v.legal_moves
+        for laid, where in (LAYING[one],)
+        if laid == kind >= FIRST_WARRIOR
+    }
+    if fates.get(at) is not LOSES or all(fate is LOSES for fate in fates.values()):
+        return None
+    card = NAMES[kind]
+    told = f"{capital(card.the)} perdrait ce combat : {card.agreed('neutralisé')}, sans rien changer ici."
+    return Refusal.of("manitou#combat", told)

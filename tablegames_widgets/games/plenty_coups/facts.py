@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Whom
+from ...engine import Move, Refusal, Whom
 from ...engine.changes import Change
 from ...engine.sentences import Subject
 from ...engine.text import LETTERS, count
+from .cards import LAST_ROUND
+from .rules import alliances, raids
+from .rules.actions import PLAYED
 from .view import PlentyCoupsView
 
 
@@ -96,3 +99,17 @@ def becomes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
             whom = Whom(tribe) if tribe < w.n else "la troisième tribu"
             good = 3.0 if raid.attacker == w.me else -3.0 if tribe == w.me else 0.3
             yield Change(good, attacker, "attaque", (whom,), shown=True)
+
+
+def wasteful(v: PlentyCoupsView, move: Move) -> Refusal | None:
+    """What is surely wasted by the last to play: a raid that never comes home, a proposal without answer."""
+    if v.round < LAST_ROUND or v.turn != v.order[-1] or move not in PLAYED:
+        return None
+    _, target, other, own = PLAYED[move]
+    does = (own if target == v.tribe else other).does
+    lost = "C’est la fin du dernier tour : ce raid ne rentrera pas, et ne rapporterait rien."
+    deaf = "Plus personne ne joue après toi : ta proposition resterait sans réponse."
+    return Refusal.first(
+        ("plenty_coups#fin", does is raids.raid, lost),
+        ("plenty_coups#proposition", does is alliances.propose, deaf),
+    )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ...engine import Move, Refusal
 from ...engine.changes import Change
 from ...engine.text import LETTERS, count, de
-from .cards import ADVENTURERS
+from .cards import ADVENTURERS, FACES, PLACING, RESCUE, REWARD_DICE
 from .events import equipped
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, Turn
-from .rules import Choose, Princess
+from .rules import Choose, Place, Princess
 from .view import DragonView
 
 _NTH = ("première", "deuxième")
@@ -91,3 +92,27 @@ def becomes(v: DragonView, w: DragonView) -> Iterator[Change]:
             yield Change(-4 * side, seat, "perd", ("un aventurier",))
         if w.princess == seat != v.princess:
             yield Change(4 * side, seat, "délivre", ("la princesse",))
+
+
+def wasteful(v: DragonView, move: Move) -> Refusal | None:
+    """What is surely against oneself: less than what is at hand, for no less danger."""
+    if v.me is None:
+        return None
+    if isinstance(v.decision, Princess):
+        sure, dice = v.turn.booty(v.me), REWARD_DICE * FACES
+        told = f"Tu as {sure} trésors sûrs : le roi n’en donne jamais plus de {dice}."
+        return Refusal.first(("silly_dragon#princesse", move == RESCUE[0] and sure >= dice, told))
+    if not isinstance(v.decision, Place):
+        return None
+    chosen = PLACING[move]
+    better = [one for one in map(PLACING.__getitem__, v.legal_moves) if one < chosen and _safe(v, v.me, one)]
+    if not better:
+        return None
+    told = f"À la place {better[0]}, aucune flamme ne peut te griller, et tu rapporterais plus de trésors."
+    return Refusal.of("silly_dragon#recolte", told)
+
+
+def _safe(v: DragonView, seat: int, place: int) -> bool:
+    """Whether no roll burns the seat's adventurer there: too strong for any flame, or out of its reach."""
+    most = FACES + v.turn.change
+    return v.turn.resistance(seat) >= most or place > most

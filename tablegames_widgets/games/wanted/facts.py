@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Move, Refusal
 from ...engine.changes import Change
 from ...engine.text import LETTERS, count
-from .cards import COLT
+from .cards import CARD, COLT, PERSON
 from .rules.asking import Question
 from .view import WantedView
 
@@ -90,3 +91,38 @@ def _reaches(v: WantedView, w: WantedView, me: int) -> Iterator[Change]:
             able = w.reach(other, me)
             words = (f"tirer sur {w.say(me)}",)
             yield Change(-2.0 if able else 2.0, other, "peut" if able else "ne peut plus", words)
+
+
+def wasteful(v: WantedView, move: Move) -> Refusal | None:
+    """What is surely wasted: a card that heals nobody, the weapon one has, one RATÉ! where it takes two."""
+    card = CARD.get(move.path[0])
+    if v.me is None or card is None or card not in v.main:
+        return None
+    if v.question is Question.SHOT:
+        return _one_of_two(v, v.me)
+    if v.question is not Question.PLAY or _draws(v, v.me):
+        return None
+    hurt = [seat for seat in range(v.n) if v.alive[seat] and v.life[seat] < v.most[seat]]
+    rule, few = card.sort.rule, sum(v.alive) <= _TWO
+    beer, saloon, weapon = card.sort.id == "beer", card.sort.id == "saloon", card.sort == v.weapons[v.me]
+    return Refusal.first(
+        (rule, beer and v.me not in hurt, "Tu as tous tes points de vie : cette BIÈRE ne te rendrait rien."),
+        (rule, beer and few, "Il ne reste que deux joueurs : cette BIÈRE ne te rendrait rien."),
+        (rule, saloon and not hurt, "Personne n’est blessé : ce SALOON ne rendrait rien à personne."),
+        ("wanted#armes", weapon, f"Tu as déjà {card.sort.the} devant toi : elle serait défaussée."),
+    )
+
+
+_TWO = 2
+
+
+def _draws(v: WantedView, me: int) -> bool:
+    """Whether who plays the last card draws another for it."""
+    return v.hand_sizes[me] < _TWO and v.characters[me] == PERSON["Suzy Lafayette"]
+
+
+def _one_of_two(v: WantedView, me: int) -> Refusal | None:
+    """Whether what is left to answer a shot with cannot stop it."""
+    need, ways = v.story[1].need, len(v.legal_moves) - 1
+    told = f"Il faut {need} RATÉ! contre ce tir, et tu n’en as qu’un : tu perdrais aussi ton point de vie."
+    return Refusal.first(("wanted#slab-le-flingueur", need > ways and not _draws(v, me), told))

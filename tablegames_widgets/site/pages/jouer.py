@@ -34,7 +34,8 @@ def form(example: Example) -> str:
     waiting = '<p class="tg-waiting" hidden></p>'
     return (
         f'{waiting}<form class="tg-new tg-seating" method="dialog"'
-        f' id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}{ROOM}</form>'
+        f' id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}'
+        f"{MANNERS}{ROOM}</form>"
     )
 
 
@@ -60,6 +61,31 @@ def _chosen(value: str, text: str, chosen: bool, more: str = "") -> str:
         "<option"
         f' value="{escape(value)}"{" selected" if chosen else ""}{more}>{escape(french(text))}</option>'
     )
+
+
+def _manner(name: str, what: str, usual: str, other: str, on: bool) -> str:
+    """One way in which the table may behave: « oui » and « non », the usual one first."""
+    values = ("oui", "non") if on else ("non", "oui")
+    choices = _chosen(values[0], f"{usual} (d’habitude)", True) + _chosen(values[1], other, False)
+    return (
+        f'<label class="tg-option"><span>{escape(french(what))}</span> <select name="{name}">'
+        f"{choices}</select></label>"
+    )
+
+
+MANNERS: Final = "".join(
+    (
+        "<details><summary>Comment la table se tient</summary>",
+        _manner(
+            "prudence", "Avant un coup perdu d’avance", "elle demande si tu y tiens", "elle le joue", True
+        ),
+        _manner(
+            "d_office", "Un coup forcé, quand tu joues seul", "tu le joues", "il se joue tout seul", False
+        ),
+        "</details>",
+    )
+)
+"""What one chooses of the table itself, whatever the game: none of it is a rule."""
 
 
 def offered(example: Example) -> list[Level]:

@@ -184,6 +184,7 @@ class Tally(Simultaneous[ManitouPosition, "ManitouView"]):
 
     __slots__ = ()
     rule = "manitou#bilan"
+    shows = True
 
     def moves(self, p: ManitouPosition, seat: int) -> tuple[Move, ...]:
         return NEXT_MOVES
