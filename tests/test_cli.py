@@ -45,9 +45,8 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 # -- the command itself ------------------------------------------------------------------------------------------------
 def test_the_command_alone_says_what_it_can_do(screen: Screen) -> None:
     told = screen.run()
-    assert told == screen.run() and all(
-        f"\n    {word} " in told for word in ("liste", "jouer", "reprendre", "rejouer", "simuler", "serie", "tournoi", "revoir", "demande", "site")
-    )
+    words = ("liste", "jouer", "reprendre", "rejouer", "simuler", "serie", "tournoi", "revoir", "demande", "site")
+    assert told == screen.run() and all(f"\n    {word} " in told for word in words)
 
 
 @pytest.mark.parametrize("word", ["--version", "-V"])
