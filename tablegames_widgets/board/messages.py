@@ -51,7 +51,8 @@ def read(
     if kind == "action" and value in shut:
         raise BadMessage(shut[value])
     if kind in ("move", "ask") and len(value) > LONGEST:
-        raise BadMessage(f"Cela s’écrit en {LONGEST} caractères au plus, et il y en a {len(value)}.")
+        what = "Un coup" if kind == "move" else "Une question"
+        raise BadMessage(f"{what} s’écrit en {LONGEST} caractères au plus ; il y en a {len(value)} ici.")
     clicks = first_clicks(match.game, len(match.names))[1]
     known = {"action": ACTIONS, "click": clicks, "move": (value,), "ask": (value,)}
     if value in known[kind]:

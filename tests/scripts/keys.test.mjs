@@ -171,7 +171,8 @@ test("l’aide reçoit une fois les outils qui n’ont pas de place ailleurs, et
   assert.equal(tools[2].ariaPressed, "false");
 });
 
-const ASKING = `<div class="tg-help"><form class="tg-question"><input name="q"><button>Demander</button></form></div>`;
+const FORM = `<form class="tg-question"><input name="q"><button>Demander</button></form>`;
+const ASKING = `<div class="tg-help">${FORM}</div>`;
 /** @param {HTMLElement} form */
 const asks = (form) => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 
