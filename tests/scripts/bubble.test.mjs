@@ -96,7 +96,7 @@ test("sans mouvement, elle ne paraît pas", () => {
   same(root.querySelector(".tg-bubble"), null);
 });
 
-test("avant un coup perdu, la question est à côté de ce que l’on a pressé, et ne cache rien de jouable", () => {
+test("la question d’un coup perdu est à côté de ce que l’on a pressé, et ne cache rien de jouable", () => {
   const navire = must(root, "[data-key=navire]");
   navire.ariaPressed = "true";
   root.insertAdjacentHTML(
