@@ -6,7 +6,7 @@ import { must } from "./patch.js";
 const GAP = 6; // px between the bubble and what it is about
 const LETTER = 45; // ms in which one reads a letter
 const APPEARS = 130; // ms
-const MOST = 120; // letters, unless its first sentence has more: the line under the question tells all
+const GLANCE = 120; // letters, unless its first sentence has more: the line under the question tells all
 const [SHORT, LONG] = [1400, 4500]; // ms that it stays, whatever it says
 
 /** Whether a quotation has not ended: in « RATÉ! R♣ », « ! » ends no sentence. @param {string} text */
@@ -16,7 +16,7 @@ export function brief(text) {
   const [first, ...rest] = text.split(/(?<=[.!?…] )(?=[«\p{Lu}])/u);
   let said = first;
   for (const one of rest) {
-    if (!quotes(said) && said.length + one.trimEnd().length > MOST) break;
+    if (!quotes(said) && said.length + one.trimEnd().length > GLANCE) break;
     said += one;
   }
   return said.trimEnd();
