@@ -20,7 +20,7 @@ NOT_OVER: Final = french(
     "On ne relit qu’une partie finie : avant, les chances d’un siège montreraient son jeu."
 )
 WORLDS: Final = 3  # in which a view is judged for a curve
-REDRAWN: Final = 16  # worlds in which what was drawn is drawn again
+REDRAWN: Final = 8  # worlds in which what was drawn is drawn again
 RIVALS: Final = 3  # moves that the one played is weighed against: those that look best at once
 FIRST: Final = 2  # worlds in which all the moves are looked at for that
 TRIED: Final = 8  # worlds in which they are weighed, in the slowest game; an even number
