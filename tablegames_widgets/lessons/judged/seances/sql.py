@@ -14,7 +14,16 @@ from ....engine import Chance
 from ..keys import Given
 
 Row = tuple[Any, ...]
-Tables = dict[str, list[Row]]
+
+
+class Tables(dict[str, list[Row]]):
+    """The tables of a base, by name."""
+
+    def __deepcopy__(self, memo: object) -> Tables:
+        """Rows never change: where a process cannot fork, copying each value takes longer than judging."""
+        return Tables({name: list(table) for name, table in self.items()})
+
+
 GAMES: Final = ("korsar", "key_largo", "silly_dragon")
 NAMES: Final = ("Ana", "Bo", "Cléo", "Zoé")
 LEVELS: Final = ("débutant", "confirmé")
@@ -22,11 +31,13 @@ LONG: Final = 130
 """Moves from which on a game of Korsar is long;"""
 LONG_ANYWHERE: Final = 120
 """and any game."""
-KNOWN: Final[Tables] = {
-    "Joueur": [(1, "Ana", "débutant"), (2, "Bo", "confirmé")],
-    "Partie": [(1, "korsar", 126), (2, "key_largo", 140)],
-    "Resultat": [(1, 1, 1, 35, 1), (1, 2, 2, 24, 0), (2, 1, 2, 610, 1)],
-}
+KNOWN: Final = Tables(
+    {
+        "Joueur": [(1, "Ana", "débutant"), (2, "Bo", "confirmé")],
+        "Partie": [(1, "korsar", 126), (2, "key_largo", 140)],
+        "Resultat": [(1, 1, 1, 35, 1), (1, 2, 2, 24, 0), (2, 1, 2, 610, 1)],
+    }
+)
 """The small base that the notebook shows,"""
 PROPOSED: Final[list[tuple[str, Row]]] = [
     ("Joueur", (2, "Cléo", "débutant")),
@@ -79,33 +90,23 @@ def beginners(tables: Tables) -> list[Row]:
 
 def winners(tables: Tables) -> list[Row]:
     """The number of a game, and the name of who won it."""
-    return rows(
-        [
-            (game, name)
-            for game, _, player, _, won in tables["Resultat"]
-            for ident, name, _ in tables["Joueur"]
-            if ident == player and won
-        ]
-    )
+    names = {ident: name for ident, name, _ in tables["Joueur"]}
+    return rows([(game, names[player]) for game, _, player, _, won in tables["Resultat"] if won])
 
 
 def ranking(tables: Tables) -> list[Row]:
     """(name, score) at Korsar: the best score first, and by name where scores are equal."""
-    found = [
-        (name, score)
-        for game, _, player, score, _ in tables["Resultat"]
-        for ident, name, _ in tables["Joueur"]
-        for number, title, _ in tables["Partie"]
-        if number == game and ident == player and title == GAMES[0]
-    ]
+    names = {ident: name for ident, name, _ in tables["Joueur"]}
+    korsar = {number for number, title, _ in tables["Partie"] if title == GAMES[0]}
+    found = [(names[player], score) for game, _, player, score, _ in tables["Resultat"] if game in korsar]
     return sorted(found, key=lambda row: (-row[1], row[0]))
 
 
-def _after(tables: Tables) -> Tables:
+def _after(tables: dict[str, list[Row]]) -> dict[str, list[Row]]:
     return {name: rows(table) for name, table in tables.items()}
 
 
-def enrolled(tables: Tables) -> Tables:
+def enrolled(tables: Tables) -> dict[str, list[Row]]:
     """The base once Zoé is in it, number 9, and game 2 has been corrected: 5 more for who began it."""
     corrected = [
         (game, rank, player, score + 5 * ((game, rank) == (2, 1)), won)
@@ -114,7 +115,7 @@ def enrolled(tables: Tables) -> Tables:
     return _after({**tables, "Joueur": [*tables["Joueur"], (9, "Zoé", "débutant")], "Resultat": corrected})
 
 
-def forgotten(tables: Tables) -> Tables:
+def forgotten(tables: Tables) -> dict[str, list[Row]]:
     """The base without game 3 and its results."""
     games = [game for game in tables["Partie"] if game[0] != 3]
     return _after({**tables, "Partie": games, "Resultat": [one for one in tables["Resultat"] if one[0] != 3]})
@@ -125,11 +126,6 @@ def _games(chance: Chance, least: int = 0) -> list[Row]:
     lengths = (40, LONG_ANYWHERE - 1, LONG_ANYWHERE, LONG - 1, LONG, LONG + 1)
     count = least + chance.below(5 - least)
     return [(number, GAMES[chance.below(3)], lengths[chance.below(6)]) for number in range(1, count + 1)]
-
-
-def _shuffled(chance: Chance, table: list[Row]) -> list[Row]:
-    chance.shuffle(table)
-    return table
 
 
 def _base(chance: Chance, least: int = 0) -> Given:
@@ -146,11 +142,15 @@ def _base(chance: Chance, least: int = 0) -> Given:
             (number, rank, player, score, 1 if score == max(scores) else 0)
             for rank, (player, score) in enumerate(zip(seated, scores, strict=True), 1)
         ]
-    return ({"Joueur": players, "Partie": _shuffled(chance, games), "Resultat": _shuffled(chance, results)},)
+    chance.shuffle(games)
+    chance.shuffle(results)
+    return (Tables({"Joueur": players, "Partie": games, "Resultat": results}),)
 
 
 def _only_games(chance: Chance) -> Given:
-    return ({"Partie": _shuffled(chance, _games(chance))},)
+    games = _games(chance)
+    chance.shuffle(games)
+    return (Tables({"Partie": games}),)
 
 
 FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
