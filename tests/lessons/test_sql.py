@@ -27,8 +27,7 @@ MISTAKES = {
         "SELECT DISTINCT partie, nom FROM Resultat JOIN Joueur ON joueur = id WHERE gagne = 1",
     ),
     "sql palmarès": (
-        "SELECT nom, score FROM Resultat JOIN Joueur ON joueur = id JOIN Partie ON partie = numero"
-        " WHERE jeu = 'korsar' ORDER BY score DESC",
+        "SELECT nom, score FROM Resultat JOIN Joueur ON id = joueur JOIN Partie ON numero=partie WHERE jeu = 'korsar' ORDER BY score DESC",
         "SELECT nom, score FROM Resultat JOIN Joueur ON joueur = id ORDER BY score DESC, nom",
     ),
     "sql inscription": (
