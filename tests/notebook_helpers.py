@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+DOWNLOADED = ("nsi-23-sql",)
+"""They import sqlite3, which the Python of the site's JupyterLite does not have: their page offers them to be downloaded only."""
 
 
 def cells(path: Path, kind: str) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 import pytest
 from nbconvert import HTMLExporter
-from notebook_helpers import NOTEBOOKS, cells, sources
+from notebook_helpers import DOWNLOADED, NOTEBOOKS, cells, sources
 
 import tablegames_widgets as tg
 from tablegames_widgets.site import handed
@@ -49,6 +49,7 @@ def test_a_notebook_imports_what_a_browser_has(path: Path) -> None:
     names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
     assert {name.partition(".")[0] for name in names} <= {"tablegames_widgets", "anywidget", "ipywidgets", *sys.stdlib_module_names}
+    assert ("sqlite3" in names) == (path.stem in DOWNLOADED)
 
 
 @every_notebook

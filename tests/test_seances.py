@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from notebook_helpers import NOTEBOOKS, cells, sources
+from notebook_helpers import DOWNLOADED, NOTEBOOKS, cells, sources
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons.exercise import Exercise
@@ -55,7 +55,8 @@ def test_a_notebook_is_handed_out_without_answers(path: Path) -> None:
 def test_a_session_has_its_page_of_55_minutes_and_is_in_the_index(path: Path) -> None:
     told, index = page(path), DOCS.joinpath("nsi", "index.md").read_text("utf-8")
     assert [part for part in re.findall(r"^## (.*)$", told, re.MULTILINE) if part in PARTS] == list(PARTS)
-    assert f"?path={path.name}" in told and f"\n{path.stem.removeprefix('nsi-')}\n" in index
+    assert f'files/{path.name}" download>' in told and f"\n{path.stem.removeprefix('nsi-')}\n" in index
+    assert (f"?path={path.name}" in told) == (path.stem not in DOWNLOADED)
     minutes = [tuple(map(int, found)) for found in re.findall(r"^\| (\d+) à (\d+) \|", told, re.MULTILINE)]
     assert minutes[0][0] == 0 and minutes[-1][1] == 55
     assert all(one[1] == following[0] for one, following in pairwise(minutes))

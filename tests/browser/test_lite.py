@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from notebook_helpers import DOWNLOADED
 from playwright.sync_api import Page, expect
 from support import tried
 
@@ -14,7 +15,7 @@ import tablegames_widgets as tg
 
 from .conftest import ROOT, STARTS, Visitor, lessons_of, play_a_move, ply, run, serve
 
-SESSIONS = sorted(path.stem for path in (ROOT / "notebooks").glob("nsi-*.ipynb"))
+SESSIONS = sorted({path.stem for path in (ROOT / "notebooks").glob("nsi-*.ipynb")} - {*DOWNLOADED})
 FAULTS = ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], .jp-OutputArea-output[data-mime-type$='jupyter.error']"
 SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from ....engine import Chance
 from ..keys import Given
-from . import bits, dynamique, files, fusion, processus, recherche, recursion, tables, tris, voisins
+from . import bits, dynamique, files, fusion, processus, recherche, recursion, sql, tables, tris, voisins
 
-ALL: Final = (voisins, tables, tris, dynamique, fusion, files, recherche, recursion, bits, processus)
-"""In the order of the sessions, 13 to 22."""
+ALL: Final = (voisins, tables, tris, dynamique, fusion, files, recherche, recursion, bits, processus, sql)
+"""In the order of the sessions, 13 to 23."""
 FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     name: one for session in ALL for name, one in session.FUNCTIONS.items()
 }
