@@ -20,9 +20,9 @@ ABILENE = Small(
 )
 ABILENE_DEAL = Small(
     "abilene",
-    "sièges: 2; fin: une donne; question: distribution; trait: A; donneur: B; donnes A: 1; donnes B: 1; pot: 4; jetons A: 3; jetons B: 3; "
-    "main A: desperados ×2, bétail 1; main B: indiens ×2, bétail 10; pioche: desperados, bétail 3",
-    ({"main A": (0,), "main B": (1,), "pioche": ()},),
+    "sièges: 2; fin: une donne; question: distribution; trait: A; donneur: B; donnes A: 1; donnes B: 1; pot: 4; jetons A: 2; jetons B: 2; "
+    "main A: desperados, diligence, bétail 1; main B: indiens, bétail 10, bétail 3; pioche: desperados, train",
+    ({"main B": (1,), "pioche": ()},),
     unwritten=("pioche",),
     rest=("défausse", "pioche"),
 )
@@ -56,7 +56,8 @@ PLENTY_COUPS = Small(
 )
 WANTED = Small(
     "wanted",
-    "sièges: 3; fin forcée: oui; mélanges: 3; vie A: 1; vie B: 1; vie C: 2; tour: A; attente: jeu A; "
+    "sièges: 3; fin forcée: oui; mélanges: 3; vie A: 1; vie B: 1; vie C: 2; "
+    "personnage A: Willy the Kid; personnage B: Bart Cassidy; personnage C: Sam le Vautour; tour: A; attente: jeu A; "
     "main A: BANG! A♠; main B: RATÉ! D♣; main C: BIÈRE V♥; pioche: PLANQUE R♠, BANG! R♥",
     ({"main A": (0,), "main B": (1,), "main C": (2,), "pioche": ()},),
     rest=("défausse", "pioche"),
@@ -125,8 +126,9 @@ TINY_KORSAR = Small(
 TINY_ABILENE = _larger(ABILENE, **{"main A": "bétail 1", "main B": "bétail 3 ×2"})
 TINY_DRAGON = _larger(
     SILLY_DRAGON,
-    cartes="fureur du dragon",
+    cartes="fureur du dragon, MAX/MAX",
     pioche="vide",
-    défausse="princesse en détresse",
+    défausse="MED/MIN ×2, MIN/MIN, MAX/MIN ×2, colère du dragon, MAX/MED ×2, MED/MAX ×2, second souffle, MED/MED, MIN/MAX ×2, MIN/MED ×2",
+    princesse="captive",
 )._replace(pools=(), chances=1)
 """Tiny ones, in which `faults` are looked for."""
