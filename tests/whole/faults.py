@@ -12,7 +12,6 @@ from tablegames_widgets.games.korsar import events, rules
 from tablegames_widgets.games.korsar.game import Korsar
 from tablegames_widgets.games.korsar.position import KorsarPosition
 from tablegames_widgets.games.korsar.view import KorsarView
-from tablegames_widgets.games.silly_dragon.view import DragonView
 
 from .games import TINY_ABILENE, TINY_DRAGON, TINY_KORSAR
 from .small import Small
@@ -74,7 +73,7 @@ def _back(self: Any, p: Any, seat: int, move: Any) -> None:
 
 def _written(without: str) -> Callable[[Any], dict[str, str]]:
     plain = Korsar.write
-    return staticmethod(lambda p: {name: value for name, value in plain(p).items() if name != without})  # type: ignore[return-value]
+    return staticmethod(lambda p: {name: value for name, value in plain(p).items() if name != without})
 
 
 _MOVES = TURN.moves
@@ -86,7 +85,8 @@ LEAKS = (
            TINY_KORSAR, "la donne lui cache"),
     Seeded("le spectateur voit une main", shows(KorsarView, "hand_sizes", lambda v, p, seat: seat is None and tuple(p.hands[0])),
            TINY_KORSAR, "la donne lui cache"),
-    Seeded("on sait combien de galions a l’autre", shows(KorsarView, "sides", lambda v, p, seat: [max(hand, default=0) > 20 for hand in p.hands]),
+    Seeded("on sait la plus haute carte de l’autre",
+           shows(KorsarView, "sides", lambda v, p, seat: [max(hand, default=0) for hand in p.hands]),
            TINY_KORSAR, "la donne lui cache"),
     Seeded("chacun voit les coups permis de celui qui joue",
            replaced(Position, "legal_moves", lambda p, seat=None: p.stack[-1].moves(p, p.stack[-1].asked[0]) if p.stack else ()),

@@ -20,20 +20,20 @@ ABILENE = Small(
 )
 ABILENE_DEAL = Small(
     "abilene",
-    "sièges: 2; fin: une donne; question: distribution; trait: A; donneur: B; donnes A: 1; donnes B: 1; pot: 4; jetons A: 2; jetons B: 2; "
-    "main A: desperados, diligence, bétail 1; main B: indiens, bétail 10, bétail 3; pioche: desperados, train",
+    "sièges: 2; fin: une donne; question: distribution; trait: A; donneur: B; donnes A: 1; donnes B: 1; pot: 4; jetons A: 1; jetons B: 1; "
+    "main A: bétail 1 ×2, train; main B: indiens, bétail 10 ×2; pioche: bétail 10, bétail 30",
     ({"main B": (1,), "pioche": ()},),
     unwritten=("pioche",),
     rest=("défausse", "pioche"),
 )
 SILLY_DRAGON = Small(
     "silly_dragon",
-    "sièges: 2; équipe A: armoire à glace; objets A: bottes de vitesse; trésors A: 1; "
-    "équipe B: allumeuse; objets B: pierre du destin; trésors B: 0; premier: A; princesse: cachée; cartes: MED/MIN; "
-    "pioche: princesse en détresse, fureur du dragon; "
-    "défausse: MED/MIN, MIN/MIN, MAX/MIN ×2, colère du dragon, MAX/MED ×2, MED/MAX ×2, second souffle, MED/MED, MIN/MAX ×2, MIN/MED ×2, MAX/MAX",
+    "sièges: 2; équipe A: tête brûlée, armoire à glace; objets A: bottes de vitesse; trésors A: 1; "
+    "équipe B: allumeuse, dur à cuire; objets B: pierre du destin, cape coupe-feu; trésors B: 0; premier: A; princesse: captive; "
+    "cartes: fureur du dragon, MAX/MED; pioche: MIN/MIN, MIN/MAX; "
+    "défausse: MED/MIN ×2, MAX/MIN ×2, colère du dragon, MAX/MED, MED/MAX ×2, second souffle, MED/MED, MIN/MAX, MIN/MED ×2, MAX/MAX",
     ({"pioche": ()},),
-    chances=2,
+    chances=3,
 )
 MANITOU = Small(
     "manitou",
@@ -41,7 +41,8 @@ MANITOU = Small(
     "troupeau 2: 2 [A faiseur de pluie, B chasseur 8]; troupeau 3: 7 [A guerrière, A chasseur 1, B guerrière, A chasseur 4, B chef]; "
     "grands: 13, 10, 9; petits: vide; bilan 1: A 10 + 4, B 11 + 1; bilan 2: A 8 + 2, B 16 + 6; "
     "perdus A: chasseur 2; perdus B: chasseur 1; "
-    "main A: chasseur 6, guetteur ×2; pioche A: vide; tribu A: chasseur 3; main B: chasseur 9, guetteur; pioche B: vide; tribu B: chasseur 2",
+    "main A: chasseur 6, guetteur ×2; pioche A: vide; tribu A: chasseur 3; "
+    "main B: chasseur 9, guetteur; pioche B: vide; tribu B: chasseur 2",
     ({"main A": (0,), "pioche A": (), "tribu A": (0,)}, {"main B": (1,), "pioche B": (), "tribu B": (1,)}),
     unwritten=("tribu A", "tribu B"),
     ordered=("pioche A", "pioche B"),
@@ -56,8 +57,8 @@ PLENTY_COUPS = Small(
 )
 WANTED = Small(
     "wanted",
-    "sièges: 3; fin forcée: oui; mélanges: 3; vie A: 1; vie B: 1; vie C: 2; "
-    "personnage A: Willy the Kid; personnage B: Bart Cassidy; personnage C: Sam le Vautour; tour: A; attente: jeu A; "
+    "sièges: 3; fin forcée: oui; mélanges: 3; vie A: 1; vie B: 1; vie C: 1; "
+    "personnage A: Willy the Kid; personnage B: Bart Cassidy; personnage C: Paul Regret; tour: A; attente: jeu A; "
     "main A: BANG! A♠; main B: RATÉ! D♣; main C: BIÈRE V♥; pioche: PLANQUE R♠, BANG! R♥",
     ({"main A": (0,), "main B": (1,), "main C": (2,), "pioche": ()},),
     rest=("défausse", "pioche"),
@@ -66,12 +67,14 @@ WANTED = Small(
 )
 KEY_LARGO = Small(
     "key_largo",
-    "sièges: 3; jour: 10; moment: après-midi; premier: A; programme A: bar, plongée; programme B: magasin, plongée; programme C: plongée, bar; "
-    "équipe A: 1 tuyau trident; équipe B: 1 tuyau; équipe C: nu; "
-    "épave F1: or 1 F, marchandises 1 F; épave F2: or 2 F; épave F3: vide; épave M1: vide; épave M2: vide; épave M3: vide; épave M4: vide; "
+    "sièges: 3; jour: 10; moment: après-midi; premier: A; "
+    "programme A: bar, plongée; programme B: magasin, plongée; programme C: plongée, bar; "
+    "équipe A: 2 tuyaux trident; équipe B: 1 tuyau; équipe C: nu; "
+    "épave F1: or 1 F, marchandises 1 F; épave F2: or 2 F; épave F3: vide; épave M1: monstre M, or 2 M; "
+    "épave M2: vide; épave M3: vide; épave M4: vide; "
     "épave G1: vide; épave G2: vide; épave G3: vide; épave G4: vide; reste: diamant 50 F",
-    ({"épave F1": (), "épave F2": (), "reste": ()},),
-    ordered=("épave F1", "épave F2"),
+    ({"épave F1": (), "épave F2": (), "reste": ()}, {"épave M1": ()}),
+    ordered=("épave F1", "épave F2", "épave M1"),
     unwritten=("reste",),
 )
 KEY_LARGO_DAWN = Small(
@@ -109,9 +112,7 @@ def _larger(small: Small, **items: str) -> Small:
 LARGE = {
     "korsar": _larger(KORSAR, **{"main A": "galion 2, rouge 1, rouge 2", "pioche": "galion 2, capitaine rouge, vert 2"}),
     "abilene": _larger(ABILENE, **{"main A": "bétail 1, desperados, indiens", "main B": "bétail 10, shérif, diligence"}),
-    "silly_dragon": _larger(
-        SILLY_DRAGON, **{"équipe A": "tête brûlée, armoire à glace", "objets B": "pierre du destin, cape coupe-feu"}
-    )._replace(chances=4),
+    "silly_dragon": _larger(SILLY_DRAGON, **{"objets A": "bottes de vitesse, cape coupe-feu, seau d’eau"}),
     "plenty_coups": _larger(PLENTY_COUPS, **{"main A": "guerrier jaune 1, arme 2", "pioche": "cheval, arme 3"}),
     "wanted": _larger(WANTED, **{"main A": "BANG! A♠, PLANQUE D♠"}),
 }
@@ -124,11 +125,7 @@ TINY_KORSAR = Small(
     ({"main A": (0,), "main B": (1,), "pioche": ()},),
 )
 TINY_ABILENE = _larger(ABILENE, **{"main A": "bétail 1", "main B": "bétail 3 ×2"})
-TINY_DRAGON = _larger(
-    SILLY_DRAGON,
-    cartes="fureur du dragon, MAX/MAX",
-    pioche="vide",
-    défausse="MED/MIN ×2, MIN/MIN, MAX/MIN ×2, colère du dragon, MAX/MED ×2, MED/MAX ×2, second souffle, MED/MED, MIN/MAX ×2, MIN/MED ×2",
-    princesse="captive",
-)._replace(pools=(), chances=1)
+TINY_DRAGON = _larger(SILLY_DRAGON, **{"équipe A": "armoire à glace", "équipe B": "allumeuse", "objets B": "pierre du destin"})._replace(
+    chances=1
+)
 """Tiny ones, in which `faults` are looked for."""

@@ -110,5 +110,3 @@ def _choices(pool: Counter[str], size: int, ordered: bool, least: str = "") -> I
     for card in sorted(card for card, number in pool.items() if number and (ordered or card >= least)):
         for others in _choices(pool - Counter([card]), size - 1, ordered, card):
             yield (card, *others)
-
-

@@ -77,7 +77,9 @@ class Walk:
 def quick_reading() -> Iterator[None]:
     """Words that are read are read again by the thousand: what each comes to is kept meanwhile; reading takes a fifth of the time."""
     plain = words.normal
-    users = [module for name, module in sys.modules.items() if name.startswith("tablegames_widgets.") and vars(module).get("normal") is plain]
+    users = [
+        module for name, module in sys.modules.items() if name.startswith("tablegames_widgets.") and vars(module).get("normal") is plain
+    ]
     for module in users:
         vars(module)["normal"] = cache(plain)
     try:
@@ -101,7 +103,7 @@ def walk(small: Small, most: int = 10**9) -> Walk:
 
 
 def played(found: Walk, p: tg.Position, seat: int, move: tg.Move, number: int) -> list[Edge]:
-    """The move played with each word of chance, once where it draws nothing. Chance is then put back to 0: it is no part of the position."""
+    """The move played with each word of chance, once where it draws nothing. Chance is then put back to 0: it is no part of it."""
     edges = []
     for word in range(found.small.chances):
         after = p.copy()
