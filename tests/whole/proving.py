@@ -88,8 +88,7 @@ def kept(found: Walk, known: Known) -> int:
     number = 0
     for at, edge in dict.fromkeys(known.undone()):
         number += 1
-        if not edge.tells:
-            match = tg.Match(found.small.game, position=found.positions[at])
-            if match.play(edge.move, edge.seat).why_no_undo(edge.seat) is None:
-                raise Fault(f"« {edge.move} » se reprend après que quelqu’un a appris quelque chose", found.positions[at])
+        match = tg.Match(found.small.game, position=found.positions[at])
+        if match.play(edge.move, edge.seat).why_no_undo(edge.seat) is None:
+            raise Fault(f"« {edge.move} » se reprend après que quelqu’un a appris quelque chose", found.positions[at])
     return number

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import blake2b
 from typing import NamedTuple
 
 from rule_helpers import things
@@ -28,13 +29,12 @@ class Fault(AssertionError):
 
 
 class Edge(NamedTuple):
-    """A move played: by whom, to which position, what each viewer was told (a number by what), whether it `tells` (see Position)."""
+    """A move played: by whom, to which position, what each viewer was told (a number for each thing told)."""
 
     seat: int
     move: tg.Move
     to: int
     told: tuple[int, ...]
-    tells: bool
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Walk:
     edges: list[list[Edge]] = field(default_factory=list)
     depth: list[int] = field(default_factory=list)
     roots: list[tuple[dict[str, str], int]] = field(default_factory=list)
-    numbers: dict[str, int] = field(default_factory=dict)
+    numbers: dict[bytes, int] = field(default_factory=dict)
     told: dict[object, int] = field(default_factory=dict)
     whole: Counter[str] = field(default_factory=Counter)
 
@@ -63,7 +63,8 @@ class Walk:
     def reach(self, p: tg.Position, depth: int) -> int:
         """The number of a position, which is checked where it is new."""
         text = p.notation()
-        number = self.numbers.setdefault(text, len(self.positions))
+        key = blake2b(text.encode(), digest_size=16).digest()  # the texts themselves would fill the memory
+        number = self.numbers.setdefault(key, len(self.positions))
         if number == len(self.positions):
             check(p, text, self.whole)
             self.positions.append(p)
@@ -112,7 +113,7 @@ def played(found: Walk, p: tg.Position, seat: int, move: tg.Move, number: int) -
         after.go_on(move, seat)
         drew, after.chance = after.chance != before, 0
         told = tuple(found.told.setdefault(what, len(found.told)) for what in tellings(found, after, seat, move))
-        edges.append(Edge(seat, move, found.reach(after, found.depth[number] + 1), told, after.tells))
+        edges.append(Edge(seat, move, found.reach(after, found.depth[number] + 1), told))
         if not drew:
             break
     return edges
