@@ -10,6 +10,12 @@ KORSAR = Small(
     "butin A: galion 2 ×3, galion 3 ×5, galion 4 ×5, galion 5 ×5; butin B: galion 6 ×2, galion 7, galion 8; trait: A",
     ({"main A": (0,), "main B": (1,), "pioche": ()},),
 )
+KORSAR_TEAMS = Small(
+    "korsar",
+    "sièges: 4; équipes: oui; main A: rouge 1, galion 2; main B: rouge 1; main C: vert 1; main D: rouge 2; mer: galion 3 de C; pioche: vert 1; "
+    "butin A: galion 2 ×4, galion 3 ×5, galion 4 ×5, galion 5 ×5; butin C: galion 6 ×2, galion 7, galion 8; trait: A",
+    ({"main A": (0, 1), "main B": (0, 1), "main C": (2, 3), "main D": (2, 3), "pioche": ()},),
+)
 ABILENE = Small(
     "abilene",
     "sièges: 2; fin: une donne; question: jeu; trait: A; donneur: B; donnes A: 1; donnes B: 1; pot: 9; jetons A: 6; jetons B: 6; "
@@ -91,6 +97,7 @@ KEY_LARGO_DAWN = Small(
 
 SMALL = {
     "korsar": KORSAR,
+    "korsar, en équipe": KORSAR_TEAMS,
     "abilene": ABILENE,
     "abilene, la distribution": ABILENE_DEAL,
     "silly_dragon": SILLY_DRAGON,
