@@ -12,8 +12,8 @@ KORSAR = Small(
 )
 KORSAR_TEAMS = Small(
     "korsar",
-    "sièges: 4; équipes: oui; main A: rouge 1, galion 2; main B: rouge 1; main C: vert 1; main D: rouge 2; mer: galion 3 de C; pioche: vert 1; "
-    "butin A: galion 2 ×4, galion 3 ×5, galion 4 ×5, galion 5 ×5; butin C: galion 6 ×2, galion 7, galion 8; trait: A",
+    "sièges: 4; équipes: oui; main A: rouge 1, galion 2; main B: rouge 1; main C: vert 1; main D: rouge 2; mer: galion 3 de C; "
+    "pioche: vert 1; butin A: galion 2 ×4, galion 3 ×5, galion 4 ×5, galion 5 ×5; butin C: galion 6 ×2, galion 7, galion 8; trait: A",
     ({"main A": (0, 1), "main B": (0, 1), "main C": (2, 3), "main D": (2, 3), "pioche": ()},),
 )
 ABILENE = Small(
