@@ -11,6 +11,7 @@ statement: that a view forgets nothing which would change a later one.) The end 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,10 +68,10 @@ class Known:
         From positions that look alike to a viewer, the same move tells it two things: whoever takes it back has learned which.
         """
         for at in range(len(self.walk.viewers)):
-            first: dict[Any, tuple[int, Edge]] = {}
+            alike: dict[Any, list[tuple[int, Edge]]] = defaultdict(list)
             for number, edges in enumerate(self.walk.edges):
                 for edge in edges:
-                    other = first.setdefault((self.views[number][at], edge.seat, edge.move), (number, edge))
-                    if other[1].told[at] != edge.told[at] or self.views[other[1].to][at] != self.views[edge.to][at]:
-                        yield other
-                        yield number, edge
+                    alike[self.views[number][at], edge.seat, edge.move].append((number, edge))
+            for moves in alike.values():
+                if len({(edge.told[at], self.views[edge.to][at]) for _, edge in moves}) > 1:
+                    yield from moves
