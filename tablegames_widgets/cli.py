@@ -89,6 +89,7 @@ def _parser() -> Parser:
     room = "ouvrir une salle, où chacun joue sur son écran"
     commands.add_parser("salle", add_help=False, help=room)
     ask.command(commands)
+    commands.add_parser("dessine", add_help=False, help="dessiner les questions d’un jeu, et ce qui suit")
     commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
     return parser
 
@@ -404,7 +405,13 @@ def _room(words: Sequence[str]) -> int:
     return room(words)
 
 
-_OWN = {"site": _site, "salle": _room}
+def _draw(words: Sequence[str]) -> int:
+    from .terminal.drawing import main as drawing
+
+    return drawing(words)
+
+
+_OWN = {"site": _site, "salle": _room, "dessine": _draw}
 """Commands that have arguments, and libraries, of their own."""
 
 

@@ -16,6 +16,7 @@ from packaging.specifiers import SpecifierSet
 import tablegames_widgets as tg
 from tablegames_widgets.cli import _parser
 from tablegames_widgets.room.command import _parser as room_parser
+from tablegames_widgets.terminal.drawing import drawing_parser
 
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
@@ -120,6 +121,8 @@ def test_a_command_of_the_terminal_that_a_page_shows_can_be_read(line: str) -> N
     words = shlex.split(line)[1:]
     if words[0] == "salle":
         assert room_parser().parse_args(words[1:]).jeu in tg.games
+    elif words[0] == "dessine":
+        assert drawing_parser().parse_args(words[1:]).jeu in tg.games
     else:
         assert _parser().parse_args(words).commande == words[0]
 

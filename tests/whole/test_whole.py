@@ -1,0 +1,34 @@
+"""Every position of a small game of each kind, by every deal: see `proving.prove`. The counts are the same at every run."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from support import PROOF
+
+from .__main__ import COUNTS
+from .games import LARGE, SMALL
+from .graph import cannot_reach, cycles
+from .proving import prove
+
+MOST = 100_000
+"""Positions that `make proof` plays from, in each larger game."""
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_small_game_walked_whole_keeps_all_promises(name: str) -> None:
+    found = prove(SMALL[name])
+    assert found.closed and found._asdict() == json.loads(COUNTS.read_text("utf-8"))[name]
+
+
+@pytest.mark.skipif(not PROOF, reason="cent mille positions : « make proof »")
+@pytest.mark.parametrize("name", LARGE)
+def test_a_larger_one_does_too(name: str) -> None:
+    assert prove(LARGE[name], MOST).positions > 10_000
+
+
+def test_the_shape_of_a_graph() -> None:
+    to = [[1], [2, 3], [0], [4], [], [5], [5, 4]]
+    assert cannot_reach(to, [4]) == [5] and cannot_reach(to, []) == list(range(7))
+    assert sorted(map(sorted, cycles(to))) == [[0, 1, 2], [5]]
