@@ -13,7 +13,7 @@ from typing import Final
 from ..engine import Say, View
 from ..engine.match import Match
 from ..engine.text import de, french
-from ..players import Reading, Stratege, Thought, turning_point
+from ..players import Reading, Stratege, turning_point
 from ..players.advice import Cost
 from ..players.plainly import plainly
 from ..players.retold import sentences
@@ -75,13 +75,15 @@ class Review:
         self._curves: Curves | None = None
         self._turn: int | None = None
         self._ends: list[_Line] = []
+        self._whys: list[str] = []
         self.busy, self.work = True, self._read(REREAD * seconds)
 
     def told(self) -> Told:
         """As far as it has come."""
         turn = () if self._turn is None else ((self._turn, self._turned(self._turn)),)
         costs = () if self._seat is None else self._reading.costs[self._seat]
-        lines = ((cost.ply, f"Coup {cost.ply + 1}, {cost.text()}") for cost in costs)
+        lines = ((cost.ply, f"Coup {cost.ply + 1}, {cost.plain()}") for cost in costs)
+        figures = (f"Coup {cost.ply + 1}, {cost.text()}" for cost in costs)
         return Told(
             "review",
             OFFERS["review"],
@@ -90,6 +92,7 @@ class Review:
             curves=self._curves,
             first=sentences(self._reading, self._say),
             heads="Ce qui a compté",
+            figures=(*figures, *self._whys),
         )
 
     @property
@@ -154,12 +157,12 @@ class Review:
             thought.compare(WORLDS, None if thought.move == played else played), COMPARED * seconds
         ):
             yield False
-        self._ends.append(
-            (ply, f"{match.names[seat]}, coup {ply + 1}, {_why(thought, Cost(ply, played, thought))}")
+        whose, cost = f"{match.names[seat]}, coup {ply + 1}, ", Cost(ply, played, thought)
+        plain, figures = (
+            (thought.briefly(), thought.text().split("\n")[0])
+            if thought.move == played
+            else (cost.plain(), cost.text())
         )
+        self._ends.append((ply, whose + plain))
+        self._whys.append(whose + figures)
         yield True
-
-
-def _why(thought: Thought, cost: Cost) -> str:
-    """Why it was played; where thinking it over finds another move, what that would have been worth."""
-    return thought.text().split("\n")[0] if thought.move == cost.played else cost.text()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ..engine import Match, Move, View
 from ..engine.text import french
-from .reasons import WORLDS, Thought, percent
+from .reasons import WORLDS, Thought, better, percent
 from .search import Work, telling
 from .stratege import Stratege
 
@@ -39,6 +39,12 @@ class Cost(NamedTuple):
     def cost(self) -> float:
         """The chances of winning that it cost, from 0 to 1."""
         return fsum(self.thought.gaps) / max(self.thought.worlds, 1)
+
+    def plain(self) -> str:
+        """« « pioche » : « rouge 2 > galion 3 de B » aurait été un peu mieux. »"""
+        if self.cost < LEAST:
+            return self.text()
+        return french(f"« {self.played} » : « {self.thought.move} » aurait été {better(self.cost)}.")
 
     def text(self) -> str:
         """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances

@@ -10,12 +10,17 @@ from typing import Final, NamedTuple, Self
 from ..engine import Move, Position, View
 from ..engine.decisions import Simultaneous
 from ..engine.text import count, french
-from .plainly import plainly
+from .plainly import FELT, LITTLE, MUCH, plainly
 from .search import Search, Spread
 
 WORLDS: Final = 50  # in which the best two moves are compared
 TOLD: Final = 3  # sentences of a line: what comes later is guesswork
 SURE: Final = 1.96  # deviations: an interval at 95 %
+
+
+def better(gap: float) -> str:
+    """By how much, from the chances of winning between two moves: « un peu mieux »."""
+    return "nettement mieux" if gap >= MUCH else "mieux" if gap >= FELT else "un peu mieux"
 
 
 class Tried(NamedTuple):
@@ -200,6 +205,15 @@ class Thought:
                 next(work)
             except StopIteration as end:
                 return "\n".join(end.value)
+
+    def briefly(self) -> str:
+        """Why this move rather than the other, in a sentence without a figure."""
+        if self.other is None:
+            return french(f"« {self.move} » : le seul coup à jouer.")
+        gap = fsum(self.gaps) / max(self.worlds, 1)
+        if gap < LITTLE:
+            return french(f"« {self.move} » : aussi bien que « {self.other} ».")
+        return french(f"« {self.move} » : {better(gap)} que « {self.other} ».")
 
     def text(self) -> str:
         """In figures: why this move, what should follow (or how it ends the game), and what it fears most

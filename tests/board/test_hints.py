@@ -221,9 +221,10 @@ def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_re
     assert lines[0][0] == str(list(turning_point(b.match))[-1]) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
     costs = list(read(b.match, [0]))[-1].costs[0]
     assert [(int(ply), text) for ply, text in lines[1 : 1 + len(costs)]] == [
-        (cost.ply, f"Coup {cost.ply + 1}, {cost.text()}".replace("\u00a0", " ")) for cost in costs
+        (cost.ply, f"Coup {cost.ply + 1}, {cost.plain()}".replace("\u00a0", " ")) for cost in costs
     ]
     assert costs and all(b.match.moves[cost.ply][0] == 0 for cost in costs)
+    assert not re.search(r"\bmondes?\b|%", " ".join(text for _, text in lines)) and "mondes sur" in told.partition("Des chiffres")[2]
     others = lines[1 + len(costs) :]
     assert [text.split(",")[0] for _, text in others] == ["Bo", "Cléo"]
     for seat, (ply, text) in enumerate(others, 1):
