@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from html import escape
+from math import floor
 from typing import Final
 
 from ..engine import Match, Say
@@ -114,7 +115,7 @@ def in_text(found: Curves) -> list[str]:
 def _bars(curve: tuple[float, ...]) -> str:
     wide = min(WIDE, len(curve))
     shown = [curve[round(k * (len(curve) - 1) / max(wide - 1, 1))] for k in range(wide)]
-    return "".join(BARS[min(int(len(BARS) * chance), len(BARS) - 1)] for chance in shown)
+    return "".join(BARS[min(floor(len(BARS) * chance), len(BARS) - 1)] for chance in shown)
 
 
 def _figures(points: float | None, luck: float) -> str:

@@ -65,8 +65,8 @@ def _traffic(case: Case, p: tg.Position, viewer: int | None) -> list[object]:
     mine.told.clear()
     before(table, p)
     for ear in ears:
-        ear.press(action="help")
-        ear.press(action="journal")
+        for panel in ("help", "journal", "journal"):  # closed again: « back » would close it, and not lay the card down
+            ear.press(action=panel)
     if viewer is not None:
         moves = p.view(viewer).legal_moves  # what a whole move brings to light may differ: only its beginning is clicked
         for click in dict.fromkeys(move.path[0] for move in moves if len(move.path) > 1):
