@@ -56,7 +56,7 @@ export function answers(root) {
 export function look(root) {
   const text = (/** @type {string} */ what) => root.querySelector(what)?.textContent ?? "";
   const { ply, seat } = root.dataset;
-  const chosen = [...root.querySelectorAll("[aria-pressed=true]")];
+  const chosen = [...root.querySelectorAll("[data-click][aria-pressed=true]")];
   const panel = root.querySelector(".tg-curtain button") ?? root.querySelector(".tg-panel");
   const mine = !!root.querySelector("button.is-legal");
   const over = !mine && !!root.querySelector(".tg-result");

@@ -114,7 +114,7 @@ export class Figure extends Picture {
   bring(first) {
     if (this.playing) return this.send(first);
     this.first = first;
-    for (const other of this.place.querySelectorAll("[aria-pressed=true]")) {
+    for (const other of this.place.querySelectorAll("[data-click][aria-pressed=true]")) {
       if (other.dataset.click !== first.click) other.ariaPressed = null;
     }
     if (!this.next) this.open();

@@ -61,7 +61,6 @@ def begin(page: Page, seats: int) -> None:
         figure.locator(".tg-size").click()
     figure.locator("[name=seats]").select_option(str(seats))
     figure.locator("[name=players]").select_option("glouton")
-    figure.locator("[name=prudence]").evaluate("one => { one.value = 'non'; }")  # a click is a decision made
     figure.locator("section.tg-table").evaluate("board => board.setAttribute('data-old', '')")
     figure.locator("form.tg-new > button").click()
     if (other := figure.get_by_role("button", name="Commencer une autre partie")).count():

@@ -397,7 +397,7 @@ def test_a_click_on_a_board_whose_kernel_is_gone_is_answered_within_two_seconds_
     expect(told).to_contain_text(LATE, timeout=2000)
     expect(told).to_contain_text("exécute de nouveau la cellule, et la partie reprendra")
     assert in_sight(told)
-    expect(board.locator("[aria-pressed], .is-waiting")).to_have_count(0, timeout=8000)
+    expect(board.locator("[data-click][aria-pressed], .is-waiting")).to_have_count(0, timeout=8000)
     expect(told).to_contain_text(LATE)
     page.screenshot(path=ROOT / "build" / "shots" / f"noyau-{end}.png")
     if end == "restart_kernels":
@@ -425,7 +425,7 @@ table""")  # fmt: skip
     expect(board.locator("[data-click=pioche][aria-pressed=true].is-waiting")).to_be_visible()
     page.screenshot(path=ROOT / "build" / "shots" / "noyau-occupe.png")
     expect(board).to_have_attribute("data-ply", "2", timeout=20_000)
-    expect(board.locator("[role=alert], [aria-pressed], .is-waiting")).to_have_count(0)
+    expect(board.locator("[role=alert], [data-click][aria-pressed], .is-waiting")).to_have_count(0)
 
 
 def test_a_save_that_fails_is_said_on_the_board_and_the_game_goes_on(visit: Visitor, lab: Lab) -> None:

@@ -110,7 +110,7 @@ def test_a_french_keyboard_has_its_digits_without_shift_and_badges_go_with_the_m
         """() => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "é", code: "Digit2", bubbles: true }))"""
     )
     figure.locator("section.tg-table:not([data-old])").wait_for()
-    chosen = figure.locator("[aria-pressed=true]")
+    chosen = figure.locator("[data-click][aria-pressed=true]")
     assert chosen.count() == 0 or chosen.first.get_attribute("data-click") == may[1][0]
     figure.locator(".tg-prompt").click()
     assert figure.locator("[data-digit]").count() == 0
@@ -140,7 +140,7 @@ def test_escape_puts_a_card_back_and_the_focus_on_it_and_undo_leaves_the_tool(fr
     assert figure.locator(f"[aria-pressed=true][data-click='{click}']").count() == 1
     assert focused(page) == answers(figure)[0][0] != click
     press(figure, "Escape")
-    assert focused(page) == click and figure.locator("[aria-pressed=true]").count() == 0
+    assert focused(page) == click and figure.locator("[data-click][aria-pressed=true]").count() == 0
     before = ply(figure)
     while ply(figure) == before:
         press(figure, "1")
@@ -162,7 +162,7 @@ def test_a_refused_card_keeps_the_focus_and_help_and_journal_take_it(free: Visit
     press(figure, "Escape")
     assert figure.locator(".tg-help").count() == 0 and focused(page) == answers(figure)[0][0]
     press(figure, "1")
-    while figure.locator("[aria-pressed=true]").count():
+    while figure.locator("[data-click][aria-pressed=true]").count():
         press(figure, "1")
     figure.locator(".tg-journal [data-action=journal]").focus()
     page.keyboard.press("Enter")
