@@ -76,7 +76,8 @@
     for (let n = walk.nextNode(); n; n = walk.nextNode()) {
       const text = /** @type {Text} */ (n);
       const e = text.parentElement;
-      if (text.data.trim() && e && !e.matches(".tg-bubble")) yield [text, e]; // which is gone in a moment
+      // what stands over the table on purpose: for a moment, or until one answers
+      if (text.data.trim() && e && !e.closest(".tg-bubble, .tg-refusal.is-beside")) yield [text, e];
     }
   }
   /** The smallest letters, in px, and what they say. */
