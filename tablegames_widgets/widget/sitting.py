@@ -38,9 +38,13 @@ and all."""
 
 
 def _answering(game_id: str, site: str | None) -> Callable[[str], str] | None:
+    if (
+        sys.platform == "emscripten"
+    ):  # no index there (site/runtime/lock.py); to look for one costs an archive
+        return None
     try:
         from ..finder.panel import answering
-    except ImportError:  # a browser's Python has no index (site/runtime/lock.py)
+    except ImportError:  # the wheel that pages load
         return None
     return answering(game_id, site)
 

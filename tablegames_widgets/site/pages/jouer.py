@@ -131,19 +131,32 @@ def _quick(game: Game, example: Example) -> str:
 def _seats(game: Game, example: Example) -> str:
     """The chairs, clockwise from the first: who sits there, and his name.
 
-    The script shows as many as play, and puts them round the table.
+    The script shows as many as play, and puts them round the table; as many as the page has sit there before
+    it comes, so that nothing moves.
     """
-    rows = []
+    rows, seated = [], len(example.seats)
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
         rows.append(
-            f'<li><span class="tg-face"></span><b aria-hidden="true">{LETTERS[seat]}</b>'
+            f'<li{_place(seat, seated)}><span class="tg-face tg-i-face-{holder}"></span>'
+            f'<b aria-hidden="true">{LETTERS[seat]}</b>'
             f'<label><span class="tg-label">Tenu par</span><select name="holder">'
             f"{_chosen(PERSON, 'quelqu’un', holder == PERSON)}{programs(example, holder)}</select></label>"
             '<label><span class="tg-label">Nom</span><input name="name" maxlength="40" autocomplete="off" '
             f'placeholder="{unnamed(seat)}"></label></li>'
         )
-    return f'<ol class="tg-seats" data-title="{escape(game.title)}">{"".join(rows)}</ol>'
+    style = f' style="--halves:{seated + seated % 2}"'
+    return f'<ol class="tg-seats" data-title="{escape(game.title)}"{style}>{"".join(rows)}</ol>'
+
+
+def _place(seat: int, seated: int) -> str:
+    """Where a chair stands, as `around` in jouer.js has it."""
+    if seat >= seated:
+        return " hidden"
+    opposite = (seated + 1) // 2
+    if 0 < seat <= opposite:
+        return f' class="is-far" style="--from:{2 * seat - 1}"'
+    return f' style="--from:{2 * (seated - seat if seat else 0) + 2 * opposite - seated + 1}"'
 
 
 def _options(game: Game) -> str:
