@@ -40,7 +40,7 @@ and all."""
 def _answering(game_id: str, site: str | None) -> Callable[[str], str] | None:
     if (
         sys.platform == "emscripten"
-    ):  # no index there (site/runtime/lock.py); to look for one costs an archive
+    ):  # no index there: looking for one costs an archive
         return None
     try:
         from ..finder.panel import answering
