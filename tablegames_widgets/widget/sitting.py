@@ -38,9 +38,7 @@ and all."""
 
 
 def _answering(game_id: str, site: str | None) -> Callable[[str], str] | None:
-    if (
-        sys.platform == "emscripten"
-    ):  # no index there: looking for one costs an archive
+    if sys.platform == "emscripten":  # no index there: looking for one costs an archive
         return None
     try:
         from ..finder.panel import answering
