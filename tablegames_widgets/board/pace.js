@@ -4,7 +4,8 @@ import { keep, kept } from "./storage.js";
 /** @type {Record<string, number>} */
 const PACES = { lent: 1400, normal: 500, coup: 0 };
 const PACED = "tablegames:allure";
-let chosenPace = "normal";
+const USUAL = "normal";
+let chosenPace = USUAL;
 if (Object.hasOwn(PACES, kept(PACED))) chosenPace = kept(PACED);
 
 const ROUND = 6000; // ms that the moves of others take in a row, however many sit at the table
@@ -13,7 +14,7 @@ const ROUND = 6000; // ms that the moves of others take in a row, however many s
  * @param {HTMLElement} root */
 export function paced(root, chosen = chosenPace) {
   chosenPace = chosen;
-  if (chosen !== kept(PACED)) keep(PACED, chosen); // else for this page alone
+  if (chosen !== (kept(PACED) || USUAL)) keep(PACED, chosen); // nothing is kept of who chose nothing
   for (const b of root.querySelectorAll("[data-pace]")) {
     b.ariaPressed = String(b.dataset.pace === chosenPace);
   }
@@ -21,7 +22,7 @@ export function paced(root, chosen = chosenPace) {
 
 /** What a press on such a button chooses: pressed again, it gives back the usual pace.
  * @param {string} chosen */
-export const pressedPace = (chosen) => (chosen === chosenPace ? "normal" : chosen);
+export const pressedPace = (chosen) => (chosen === chosenPace ? USUAL : chosen);
 
 /** The time between two moves, in ms, when others have taken `spent` in a row and `left` more pictures wait;
  * who asks to see them slowly gets that.

@@ -42,7 +42,7 @@ def test_a_table_as_one_wants_it_is_kept_named_saved_taken_up_and_thrown_away(vi
     rows = form.locator(".tg-seats li:visible")
     rows.nth(2).locator("input").fill("Zoé")
     rows.nth(3).locator("select").select_option("hasard")
-    form.locator("summary").last.click()
+    form.locator("summary", has_text="Les règles").click()
     form.locator("[data-option=ending]").select_option("dernière carte")
     form.get_by_role("button", name="Commencer").click()
     figure = lives(page)
