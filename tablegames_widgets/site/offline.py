@@ -89,8 +89,8 @@ def build(shop: Workshop) -> None:
     """Build the site and check it."""
     tools.check(shop.root)
     print(f"Construction du site dans {_short(shop.out, shop.root)}")
-    shop.distribute()
     shop.pages()
+    shop.distribute()  # with the index of the search, which the pages make
     shop.slim()
     shop.printed()
     shop.publish()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tablegames_widgets import cli
+from tablegames_widgets.finder.index import ON_SITE
 from tablegames_widgets.site import checks, offline, tools, workshop
 from tablegames_widgets.site.runtime import lock
 
@@ -246,6 +247,27 @@ def test_elsewhere_than_in_the_project_one_line_says_so(tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     assert offline.main(["check"]) == 1
     assert "dossier du projet" in capsys.readouterr().err
+
+
+def test_a_first_build_hands_out_the_wheel_with_the_index_that_its_pages_just_made(
+    shop: offline.Workshop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In a clean clone there is no index before the pages."""
+    shop.__dict__["wheel"], index = wheel(tmp_path, "tablegames_widgets"), shop.out / ON_SITE
+
+    def pages(_: offline.Workshop) -> None:
+        index.parent.mkdir(parents=True)
+        index.write_text('{"sections": []}')
+
+    monkeypatch.setattr(offline.Workshop, "pages", pages)
+    monkeypatch.setattr(tools, "check", lambda _: None)
+    for step in ("slim", "printed", "publish", "workbox"):
+        monkeypatch.setattr(offline.Workshop, step, lambda _: None)
+    monkeypatch.setattr(offline.keeping, "write", lambda *_: None)
+    monkeypatch.setattr(offline, "check", lambda _: None)
+    offline.build(shop)
+    for folder in (shop.build / "dist", shop.out / "archives"):
+        assert f"tablegames_widgets/{lock.INDEX}" in names(folder / shop.wheel.name)
 
 
 def test_what_is_not_built_cannot_be_checked(shop: offline.Workshop, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
