@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
+from support import tried
 
 from .conftest import CHAPTER, Visit, Visitor, play_a_move, ply
 from .test_rules_page import READY, examples, playable, start
@@ -263,7 +264,7 @@ def filtered(route: Route) -> None:
     route.fulfill(content_type="text/html", body="<h1>Site interdit</h1>")
 
 
-@pytest.mark.parametrize(("name", "how", "why"), [
+ABSENT = [
     (WASM, lambda route: route.abort(), "un filtre"),
     (WASM, lambda route: route.fulfill(status=404, body=""), "le serveur répond 404"),
     (WASM, filtered, "celle d’un filtre"),
@@ -272,7 +273,10 @@ def filtered(route: Route) -> None:
     ("manifest.json", lambda route: route.fulfill(status=503, body=""), "le serveur répond 503"),
     ("manifest.json", filtered, "celle d’un filtre"),
     ("worker.mjs", lambda route: route.abort(), "un filtre"),
-])  # fmt: skip
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "how", "why"), tried(ABSENT, *ABSENT[1:3], *ABSENT[5:]))
 def test_a_file_that_does_not_come_is_named_at_once_and_can_be_asked_for_again(
     rules: Visit, name: str, how: Callable[[Route], Any], why: str
 ) -> None:

@@ -29,8 +29,7 @@ def _seats(game: str) -> tuple[int, ...]:
 
 def _windows() -> list[tuple[str, str]]:
     """Every game in every window; in CI what `test_moments` cannot see: clicks, motion, what moves between two decisions."""
-    few = {"1280x800": ("wanted",), "375x812": ("korsar", "key_largo", "silly_dragon", "wanted"),
-           "844x390": ("korsar", "manitou"), "1920x1080": ("key_largo",)}  # fmt: skip
+    few = {"1280x800": ("wanted",), "375x812": ("korsar", "silly_dragon"), "844x390": ("manitou",), "1920x1080": ("key_largo",)}
     return [(game, window) for game in tg.games for window in WINDOWS if PROOF or game in few[window]]
 
 
@@ -55,7 +54,7 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert [one.seen["focus"] for one in found[1:] if not one.first and not answers & set(one.seen["focus"].split())] == []
 
 
-@pytest.mark.parametrize("window", ["375x812", "1280x800", "844x390"])
+@pytest.mark.parametrize("window", tried(("1280x800", "844x390", "375x812")))
 def test_a_message_takes_its_own_room_and_covers_neither_hand_nor_question(browser: Browser, site: str, window: str) -> None:
     with enlarged(browser, site, "korsar", window) as page:
         begin(page, 3)
@@ -158,7 +157,7 @@ def _open(page: Page, match: tg.Match) -> Locator:
     return figure
 
 
-@pytest.mark.parametrize(("seats", "window"), [(3, "1280x800"), (8, "375x812"), (3, "844x390")])
+@pytest.mark.parametrize(("seats", "window"), tried(((3, "1280x800"), (3, "844x390"), (8, "375x812"))))
 def test_of_two_galleons_that_read_alike_the_second_shows_its_number(browser: Browser, site: str, seats: int, window: str) -> None:
     text = f"sièges: {seats}; trait: A; main A: rouge 1, bleu 4; mer: galion 5 de C, galion 5 de C"
     names = ["Toi", *(f"Glouton {number}" for number in range(1, seats))]
@@ -231,8 +230,10 @@ def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str,
         assert page.evaluate("() => fit.look()")["narrow"] == []
 
 
-@pytest.mark.parametrize("window", ["1280x800", "375x812"])
-@pytest.mark.parametrize(("game", "seats"), [("korsar", 4), ("wanted", 5)])
+LARGE = [(game, seats, window) for game, seats in (("korsar", 4), ("wanted", 5)) for window in ("1280x800", "375x812")]
+
+
+@pytest.mark.parametrize(("game", "seats", "window"), tried(LARGE, LARGE[1], LARGE[2]))
 def test_large_letters_are_large_on_the_board_which_stays_whole(browser: Browser, site: str, game: str, seats: int, window: str) -> None:
     px = "sel => parseFloat(getComputedStyle(document.querySelector(`figure.tg-partie[data-kept] ${sel}`)).fontSize)"
     with enlarged(browser, site, game, window) as page:

@@ -53,7 +53,7 @@ def boxes(page: Page, game: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(("width", "window"), tried(((1280, None), (480, None), (1280, (1280, 800)), (375, (375, 812)), (844, (844, 390))),
-                                                    (1280, None), (1280, (1280, 800))))  # fmt: skip
+                                                    (1280, (1280, 800))))  # fmt: skip
 def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width: int, window: tuple[int, int] | None) -> None:
     tall = 20_000  # nothing scrolls: a hand that sticks to the window's edge stays where it is laid
     page = browser.new_page(viewport={"width": width, "height": tall})

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from support import PROOF
 
 import tablegames_widgets as tg
 from tablegames_widgets.site import offline, tools, workshop
@@ -166,6 +167,7 @@ json.dumps([random.random(), os.urandom(8).hex(), secrets.token_hex(8), uuid.uui
     assert not set(json.loads(drawn[0])) & set(json.loads(drawn[1]))
 
 
+@pytest.mark.skipif(not PROOF, reason="make proof : seize secondes")
 def test_the_snapshot_is_the_same_at_every_build(tmp_path: Path) -> None:
     shop, memory = offline.Workshop(ROOT), tmp_path / "memory"
     wheel = next(shop.snapshot.glob("*.whl"))
