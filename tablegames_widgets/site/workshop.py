@@ -289,7 +289,7 @@ class Workshop:
 
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""
-        key = digest(files(self.docs), self.code_key, self.address, str(self.out))
+        key = digest([*files(self.docs), *self.carnets], self.code_key, self.address, str(self.out))
         folder = self.kept("imprimer", key, self._print)
         self.out.joinpath("imprimer").mkdir(exist_ok=True)
         for path in (*folder.glob("imprimer/*.pdf"), folder / "epub" / EBOOK):

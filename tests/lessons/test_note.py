@@ -103,6 +103,17 @@ def test_the_notes_are_a_table_and_a_file_that_no_spreadsheet_runs(teacher: Path
     assert [row["juste"] for row in rows] == ["True", "True"] and rows[0]["élève"] == "'=ana"
 
 
+def test_a_given_cell_that_a_copy_has_changed_is_told_and_an_answer_is_none(teacher: Path) -> None:
+    given = "def paire(a, b):\n    return a == b"
+    notebook(teacher, [*TEACHER, given])
+    hand_in(teacher, "ana", RIGHT, "6", more=f"{given}\n")
+    hand_in(teacher, "bo", RIGHT, "6", more=given.replace("==", "!="))
+    hand_in(teacher, "cleo", TEACHER[1], "?")
+    told = tg.exercices.note(teacher.parent / "copies", teacher)
+    assert told.changees == {"ana": 0, "bo": 1, "cleo": 1}
+    assert "« bo » : 1 cellule donnée changée." in str(told).replace("\u00a0", " ") and "« ana »" not in str(told)
+
+
 def test_a_notebook_without_exercises_is_refused(teacher: Path, tmp_path: Path) -> None:
     hand_in(teacher, "ana", RIGHT)
     with pytest.raises(tg.BadSetup, match="n’a pas d’exercice"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import re
 import struct
 import zipfile
@@ -21,7 +23,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
 from tablegames_widgets.site import tools, workshop
 from tablegames_widgets.site.pages import chapters
-from tablegames_widgets.site.paper import handout, press
+from tablegames_widgets.site.paper import handout, press, worksheet
 
 SITE = DOCS.parent / "build" / "site"
 FOLDER = SITE / "imprimer"
@@ -128,6 +130,35 @@ def test_a_handout_has_two_pages_three_exercises_and_no_answer(game: str) -> Non
     assert all(squeezed(handout.answer(one)) in answers and squeezed(one.question) in answers for one in sheet.exercises)
     assert [why for one in sheet.exercises if (why := squeezed(str(one.data.get("pourquoi", "")))) and why in text] == []
     assert pixels(f"jeux/{game}.html") in set(pictures(pdf.pages[0]))
+
+
+SESSIONS = sorted(path.stem for path in DOCS.parent.joinpath("notebooks").glob(worksheet.NAMED))
+
+
+@pytest.mark.parametrize("session", SESSIONS)
+def test_a_session_has_its_worksheet_with_each_question_room_for_it_and_no_hint(session: str) -> None:
+    notebook = json.loads(DOCS.parent.joinpath("notebooks", f"{session}.ipynb").read_text("utf-8"))
+    calls = [
+        {word.arg: word.value for word in node.keywords}
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "code"
+        for node in ast.walk(ast.parse("".join(cell["source"])))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "exercice"
+    ]
+    pages = [page.extract_text() for page in opened(session).pages]
+    text = squeezed(" ".join(re.sub(r"\d+ / \d+\s*$|^.*La fiche à remplir", "", page) for page in pages))
+    asked = [ast.literal_eval(call["question"]) for call in calls]
+    assert len(asked) >= 5 and [one for one in asked if squeezed(one) not in text] == []
+    hints = [hint for call in calls if "indices" in call for hint in ast.literal_eval(call["indices"])]
+    assert hints and [hint for hint in hints if len(hint) > 20 and squeezed(hint) in text] == []
+    assert f'"../imprimer/{session}.pdf"' in (DOCS / "nsi" / f"{session.removeprefix('nsi-')}.md").read_text("utf-8")
+
+
+def test_on_a_worksheet_the_question_stands_above_the_room_to_answer_and_the_rest_keeps_its_order() -> None:
+    (tri,) = (one for one in worksheet.worksheets(DOCS.parent / "notebooks") if one.name.startswith("nsi-15"))
+    places = [tri.text.index(part) for part in ("exercice(1,", "def place", "exercice(2,", "def tri_insertion", "exercice(3,")]
+    assert places == sorted(places) and tri.title == "Séance 15 : écrire son tri, ranger une main"
+    assert tri.text.count(worksheet.WRITTEN) == 6 and "verifie" not in tri.text and "..." not in tri.text.replace("“...", "")
 
 
 def test_what_fits_nowhere_is_an_error(tmp_path: Path) -> None:

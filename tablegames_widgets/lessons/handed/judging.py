@@ -104,10 +104,16 @@ def _value(text: str) -> Any:
 
 
 class Notes:
-    """Ce que valent les copies d’une classe, que `note` rend : un tableau, `lignes()`, `csv(fichier)`."""
+    """Ce que valent les copies d’une classe, que `note` rend : un tableau, `lignes()`, `csv(fichier)`.
 
-    def __init__(self, jugees: list[Judged], illisibles: Sequence[str] = ()) -> None:
-        self.jugees, self.illisibles = jugees, tuple(illisibles)
+    `changees` : pour chaque élève, combien de cellules données ne sont plus dans sa copie telles que le
+    carnet les a.
+    """
+
+    def __init__(
+        self, jugees: list[Judged], illisibles: Sequence[str] = (), changees: Mapping[str, int] | None = None
+    ) -> None:
+        self.jugees, self.illisibles, self.changees = jugees, tuple(illisibles), dict(changees or {})
 
     def lignes(self) -> list[Judged]:
         """Une ligne par élève et par exercice : juste ou non, et pourquoi."""
@@ -130,8 +136,13 @@ class Notes:
             ]
             for name in who
         ]
-        below = "\n".join(f"« {visible(name)} » ne se lit pas." for name in self.illisibles)
-        return Table(count(len(who), "copie"), ("élève", "justes", *map(str, numbers)), rows, below)
+        below = [f"« {visible(name)} » ne se lit pas." for name in self.illisibles] + [
+            f"« {visible(name)} » : {count(number, 'cellule donnée changée', 'cellules données changées')}."
+            for name, number in self.changees.items()
+            if number
+        ]
+        heads = ("élève", "justes", *map(str, numbers))
+        return Table(count(len(who), "copie"), heads, rows, "\n".join(below))
 
     def __str__(self) -> str:
         return str(self.table())
@@ -146,23 +157,44 @@ def note(dossier: str | Path, carnet: str | Path) -> Notes:
     """Juge un dossier de copies, `ana.ipynb`, `bo.ipynb`…, d’après les exercices du carnet de l’enseignant.
 
     Chaque copie tourne dans un processus à elle, et c’est ce paquet-ci qui juge : ce qu’elle renomme,
-    efface ou remplace ne change rien. Une copie qui ne se lit pas est dite. Lève BadSetup, BadExercise.
+    efface ou remplace ne change rien. Une copie qui ne se lit pas est dite, et combien de cellules données
+    elle a changées. Lève BadSetup, BadExercise.
     """
     asked = list(_asked(Path(carnet)))
-    judged, wrong = list[Judged](), list[str]()
+    given = _given(_cells(nbgrader.lu(Path(carnet))), {one.answer for one in asked})
+    judged, wrong, changed = list[Judged](), list[str](), dict[str, int]()
     for file in files(dossier, ".ipynb"):
         try:
             cells = _cells(nbgrader.lu(file))
         except BadExercise:
             wrong.append(file.name)
             continue
+        changed[file.stem] = len(given - {cell.strip() for cell in cells})
         for number, result in enumerate(_judged(cells, asked), 1):
             judged.append({"élève": file.stem, "exercice": number, "juste": result[0], "texte": result[1]})
-    return Notes(judged, wrong)
+    return Notes(judged, wrong, changed)
 
 
 def _cells(notebook: nbgrader.Notebook) -> tuple[str, ...]:
     return tuple("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+
+
+def _given(cells: Sequence[str], answers: set[str]) -> set[str]:
+    """The cells that are no pupil's to change: in them is no answer, nothing to complete, nothing that
+    judges."""
+    return {
+        cell.strip() for cell in cells if not any(_open(node, answers) for node in ast.walk(ast.parse(cell)))
+    }
+
+
+def _open(node: ast.AST, answers: set[str]) -> bool:
+    """Whether this is where a pupil answers."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name in answers
+    if isinstance(node, ast.Name):
+        return node.id in answers and isinstance(node.ctx, ast.Store)
+    judges = isinstance(node, ast.Attribute) and node.attr == "verifie"
+    return judges or (isinstance(node, ast.Constant) and node.value is ...)
 
 
 def _asked(path: Path) -> Iterator[_Asked]:

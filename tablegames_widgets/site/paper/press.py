@@ -16,12 +16,15 @@ from ..tools import Broken
 from . import drawn
 from .drawn import string
 from .handout import Sheet
+from .worksheet import Worksheet
 
 HERE = Path(__file__).parent
 PAGES: Final = range(8, 17)
 SIZES: Final = (9.5, 9.2, 9, 8.8, 8.6, 8.4, 8.2, 8)
 """Of the letters of a booklet, in points: the first with which it has not too many pages."""
 SHEET_SIZES: Final = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5)
+WORKSHEET_SIZES, WORKSHEET_PAGES = (10, 9.5, 9), range(1, 9)
+WORKSHEET: Final = "La fiche à remplir"
 RULES, SHEET, ANSWERS = "La règle du jeu", "La feuille à distribuer", "Les réponses des feuilles"
 NO_ADDRESS: Final = (
     "Un code mène à l’exemple vivant. Ce cahier a été fait sans connaître l’adresse du site : "
@@ -82,8 +85,13 @@ class Press:
             range(1, 9),
         )
 
-    def whole(self, title: str, below: str, text: str) -> str:
-        return f"cahier({string(title)}, {string(below)}, {{\n{text}\n}})"
+    def worksheet(self, sheet: Worksheet, into: Path) -> None:
+        """What a pupil of a session fills in, in one column: code is wide."""
+        way = self.whole(sheet.title, WORKSHEET, sheet.typst, columns=1)
+        self.fitting([way], into / f"{sheet.name}.pdf", WORKSHEET_SIZES, WORKSHEET_PAGES)
+
+    def whole(self, title: str, below: str, text: str, columns: int = 2) -> str:
+        return f"cahier({string(title)}, {string(below)}, {{\n{text}\n}}, colonnes: {columns})"
 
     def fitting(self, ways: Sequence[str], target: Path, sizes: Iterable[float], pages: range) -> None:
         """Print with the first of the sizes, and there in the first of the ways,

@@ -23,6 +23,7 @@ from ..pages import chapters
 from . import ebook, handout
 from .drawn import string
 from .press import Press
+from .worksheet import worksheets
 
 FOLDER: Final = "imprimer"
 """Where the site keeps what one prints and takes away."""
@@ -219,6 +220,8 @@ class Booklets(Builder):
                 sheets.append(handout.Sheet(game, *self.short(pages)))
                 press.handout(sheets[-1], out)
             press.answers(sheets, out)
+            for worksheet in worksheets(Path(self.confdir).parent / "notebooks"):
+                press.worksheet(worksheet, out)
 
     def pages(self, game: str) -> dict[str, nodes.document]:
         """The door of a game and its chapters, in their order."""
