@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +12,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.cli import main
 from tablegames_widgets.engine import Decision
 from tablegames_widgets.terminal.decisions import OVER, START, Drawn, Question, drawn, text
-from tablegames_widgets.terminal.graph import HEIGHT, WIDTH, boxes, layers, svg
+from tablegames_widgets.terminal.graph import ordered, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 FOUND = {game.id: drawn(game) for game in tg.games.values()}
@@ -29,17 +28,26 @@ def test_every_question_is_reached_and_cites_a_rule(found: Drawn) -> None:
 
 
 @every_game
-def test_the_picture_holds_all_of_them_side_by_side(found: Drawn) -> None:
-    names = tuple(one.name for one in found.questions)
-    placed = boxes(layers(names, found.arrows))
-    assert set(placed) == {START, OVER, *names}
-    for one, two in combinations(placed.values(), 2):
-        assert abs(one.x - two.x) > WIDTH or abs(one.y - two.y) > HEIGHT
+def test_the_picture_has_a_line_a_question_and_in_it_the_share_of_each_that_came_next(found: Drawn) -> None:
     picture = ElementTree.fromstring(svg(found))
     _, _, width, height = map(float, picture.attrib["viewBox"].split())
-    assert all(WIDTH / 2 < box.x < width - WIDTH / 2 and HEIGHT / 2 <= box.y < height for box in placed.values())
+    discs = [{key: float(disc.attrib[key]) for key in ("cx", "cy", "r")} for disc in picture.findall(f"{SVG}circle")]
+    assert len(discs) == len(found.arrows) and len({(one["cx"], one["cy"]) for one in discs}) == len(discs)
+    assert all(one["r"] <= 20 and one["cx"] + one["r"] < width and one["cy"] + one["r"] < height for one in discs)
+    written = [text.text or "" for text in picture.findall(f"{SVG}text")]
+    for one in found.questions:
+        assert sum(line.startswith(f"{one.name} · ") for line in written) == 1
+    shares = [int(text.text or "") for text in picture.findall(f"{SVG}text[@class='p']")]
+    assert shares and all(10 <= share <= 100 for share in shares)
     assert picture.attrib["role"] == "img" and picture.find(f"{SVG}title") is not None and picture.find(f"{SVG}desc") is not None
-    assert len(picture.findall(f"{SVG}path")) == len(found.arrows) and not picture.findall(f"{SVG}g[@class='lost']")
+    assert not picture.findall(f"{SVG}rect[@class='lost']")
+
+
+def test_the_questions_come_as_one_meets_them_and_a_way_back_is_brown() -> None:
+    arrows = {(START, "A"): 3, ("A", "B"): 9, ("A", "C"): 1, ("B", "A"): 4, ("C", OVER): 1}
+    assert ordered(("C", "B", "A", "D"), arrows) == ["A", "B", "C", "D"]
+    made = svg(Drawn("Un jeu", tuple(Question(name, ("jeu#a",), "T") for name in "ABC"), arrows))
+    assert made.count('class="back"') == 1 and ">90</text>" in made
 
 
 def test_the_same_games_are_played_each_time() -> None:
