@@ -10,7 +10,7 @@ from io import TextIOBase
 from pathlib import Path
 from time import perf_counter
 from types import CodeType, FrameType
-from typing import TYPE_CHECKING, Self, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, NoReturn, Self, TypeVar, TypeVarTuple
 
 from .engine.outside import BadText, whole, words
 
@@ -149,11 +149,18 @@ class Guard(Watch):
 
 
 _NEVER = float("inf")
+_ENDS = ("_exit", "abort")
+"""What of `os` ends a process at once; in a browser, the page's whole Python."""
+
+
+def _leave(*_: object) -> NoReturn:
+    raise SystemExit
 
 
 class Lines(Watch):
     """By the interpreter's own monitoring, where nothing else can stop a program: in a browser. It looks at
-    the clock at each turn of a loop and each call, and stops what is written in Python.
+    the clock at each turn of a loop and each call, and stops what is written in Python. What would end
+    Python itself is an error of the program's, that it may be told.
     """
 
     _TOOL = 4
@@ -210,9 +217,14 @@ class Lines(Watch):
 
     def begin(self, limit: float) -> None:
         self._until, self._left = perf_counter() + limit, self._EACH
+        self._ends = {name: getattr(os, name) for name in _ENDS}
+        for name in _ENDS:
+            setattr(os, name, _leave)
 
     def end(self) -> None:
         self._until, self._left = _NEVER, self._EACH
+        for name, ends in self._ends.items():
+            setattr(os, name, ends)
 
 
 def watch(limit: float | None) -> Watch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
 from time import perf_counter
@@ -157,3 +158,20 @@ def test_the_clock_of_a_browser_stops_a_loop_and_leaves_nothing_behind() -> None
     with Lines(0.2) as guard, pytest.raises(TooLong):
         guard.call(loops)
     assert sys.gettrace() is None and tg.exercices
+
+
+def test_in_a_browser_nobody_is_asked_what_a_function_asks_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setattr("builtins.input", asks := lambda _="": "[]")
+    assert "personne ne répond à input()" in answered("def demande(montant, pieces):\n    return input('?')\n").texte
+    assert builtins.input is asks
+
+
+@pytest.mark.parametrize("ends", ["os._exit(0)", "os.abort()"])
+def test_what_would_end_a_browsers_python_is_told_and_ends_nothing(ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`os._exit` in JupyterLite left a kernel that never answered again."""
+    monkeypatch.setattr("sys.platform", "emscripten")
+    there = os._exit, os.abort
+    told = answered(f"import os\ndef sort(montant, pieces):\n    {ends}\n")
+    assert not told and "elle quitte Python (SystemExit), où return suffit" in plain(told.texte)
+    assert there == (os._exit, os.abort)

@@ -13,8 +13,8 @@ import select
 import signal
 import sys
 import warnings
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from time import perf_counter
 from types import FrameType
 from typing import Final, NamedTuple, NoReturn
@@ -150,6 +150,16 @@ def _quiet(said: Said) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
+@contextmanager
+def _unanswered() -> Iterator[None]:
+    """A question to the keyboard is an error: in a notebook it would wait for an answer."""
+    asks, builtins.input = builtins.input, _nobody
+    try:
+        yield
+    finally:
+        builtins.input = asks
+
+
 def _nobody(_: object = "", /) -> str:
     raise EOFError("personne ne répond à input() : la fonction reçoit tout par ses arguments")
 
@@ -174,7 +184,7 @@ def line_of(error: BaseException, space: object) -> int | None:
 # -- here ------------------------------------------------------------------------------------------
 def _watched(fails: Callable[[int], str], count: int, space: object) -> Tried:
     begun = perf_counter()
-    with Lines(SECONDS) as guard:
+    with Lines(SECONDS) as guard, _unanswered():
         for number in range(1, count + 1):
             said = Said(SHOWN)
             try:
