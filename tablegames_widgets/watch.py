@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from io import TextIOBase
 from pathlib import Path
@@ -149,12 +150,22 @@ class Guard(Watch):
 
 
 _NEVER = float("inf")
-_ENDS = ("_exit", "abort")
-"""What of `os` ends a process at once; in a browser, the page's whole Python."""
 
 
 def _leave(*_: object) -> NoReturn:
     raise SystemExit
+
+
+def _sleep(seconds: float) -> None:
+    if seconds > _NAP:
+        raise TooLong
+    _asleep(seconds)
+
+
+_asleep, _NAP = time.sleep, 1.0
+_STANDS_FOR = ((os, "_exit", _leave), (os, "abort", _leave), (time, "sleep", _sleep))
+"""What ends a process at once, in a browser the page's whole Python, or stops it for long; and what is called
+in its place."""
 
 
 class Lines(Watch):
@@ -217,14 +228,14 @@ class Lines(Watch):
 
     def begin(self, limit: float) -> None:
         self._until, self._left = perf_counter() + limit, self._EACH
-        self._ends = {name: getattr(os, name) for name in _ENDS}
-        for name in _ENDS:
-            setattr(os, name, _leave)
+        self._true = [getattr(module, name) for module, name, _ in _STANDS_FOR]
+        for module, name, other in _STANDS_FOR:
+            setattr(module, name, other)
 
     def end(self) -> None:
         self._until, self._left = _NEVER, self._EACH
-        for name, ends in self._ends.items():
-            setattr(os, name, ends)
+        for (module, name, _), true in zip(_STANDS_FOR, self._true, strict=True):
+            setattr(module, name, true)
 
 
 def watch(limit: float | None) -> Watch:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import sys
+import time
 from time import perf_counter
 from typing import Any
 
@@ -175,3 +176,11 @@ def test_what_would_end_a_browsers_python_is_told_and_ends_nothing(ends: str, mo
     told = answered(f"import os\ndef sort(montant, pieces):\n    {ends}\n")
     assert not told and "elle quitte Python (SystemExit), où return suffit" in plain(told.texte)
     assert there == (os._exit, os.abort)
+
+
+def test_who_sleeps_in_a_browser_is_stopped_and_a_nap_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "emscripten")
+    there = time.sleep
+    assert "ne finit pas" in answered("import time\ndef dort(montant, pieces):\n    time.sleep(10**6)\n").texte
+    assert "répond" in answered("import time\ndef dort(montant, pieces):\n    time.sleep(.01)\n    return [1, 2]\n").texte
+    assert time.sleep is there
