@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..arena.tables import number
 
-LIMIT = 84_000_000
+LIMIT = 90_000_000
 PYODIDE_URL = "./static/pyodide/pyodide.mjs"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 OUTSIDE = re.compile(r"\s*(?:https?:|wss?:|ftp:)?//", re.IGNORECASE)

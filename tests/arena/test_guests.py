@@ -125,6 +125,16 @@ def test_an_accident_is_its_own_fault_and_stops_nobody(name: str, tmp_path: Path
     assert capfd.readouterr() == ("", "")
 
 
+def test_a_fault_that_was_told_is_heard_after_its_process_has_gone(tmp_path: Path) -> None:
+    """On a busy machine it is gone before it is asked: its reason was lost, « le processus s’est arrêté net »."""
+    guest = seat(tmp_path, "essai", "x = 1 / 0\n")
+    guest._answer(b"", 20.0)  # it is here
+    assert guest._process is not None
+    guest._process.join(20)
+    with pytest.raises(GuestFault, match="ZeroDivisionError"):
+        guest._answer(b"", 20.0)
+
+
 WALLS = {
     "import subprocess, sys\ndef choose(vue):\n    subprocess.run([sys.executable, '-c', ''])\n": "lancer un programme",
     "import os\ndef choose(vue):\n    os.kill(os.getppid(), 9)\n": "arrêter un processus",

@@ -95,7 +95,8 @@ class Apart:
         """What it answers within so many seconds."""
         until = None if limit is None else perf_counter() + limit
         try:
-            self._in_time(until, partial(self._line.sendall, asked))
+            if asked:  # who has told its fault may be gone: even nothing cannot be sent to it
+                self._in_time(until, partial(self._line.sendall, asked))
             return self._heard(until)
         except BaseException:
             self.close()

@@ -149,7 +149,7 @@ def _escaped(text: str) -> str:
 
 
 def _printed(text: str) -> str:
-    return f"affiche(raw({_escaped(text.rstrip())}, block: true))"
+    return f"sortie(raw({_escaped(text.rstrip())}, block: true))"
 
 
 def _texts(outputs: list[dict[str, Any]]) -> Iterator[str]:
