@@ -13,8 +13,11 @@ from time import perf_counter
 import pytest
 
 import tablegames_widgets as tg
+from tablegames_widgets.arena.playing import entrants
+from tablegames_widgets.arena.playing import game as referee
 from tablegames_widgets.arena.playing.entrants import Entrant, joueur, pickled
 from tablegames_widgets.arena.playing.isolated import LONGEST, MAKING, Guest, GuestFault
+from tablegames_widgets.arena.pupils import validate
 from tablegames_widgets.watch import TooLong
 
 FIRST = "def choose(vue):\n    return vue.legal_moves[0]\n"
@@ -133,6 +136,35 @@ def test_a_fault_that_was_told_is_heard_after_its_process_has_gone(tmp_path: Pat
     guest._process.join(20)
     with pytest.raises(GuestFault, match="ZeroDivisionError"):
         guest._answer(b"", 20.0)
+
+
+@pytest.fixture
+def shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser: one Python for all."""
+    for module, name in ((referee, "HERE"), (referee, "SHARED"), (entrants, "SHARED"), (validate, "HERE")):
+        monkeypatch.setattr(module, name, name == "SHARED")
+
+
+LATER = """
+import tablegames_widgets.arena.playing.game as jeu
+def choose(vue):
+    jeu.Table.told = lambda self: 1 / 0
+    return vue.legal_moves[0]
+"""
+BUILTIN = "import builtins\nbuiltins.sum = lambda *_: 1 / 0\n" + FIRST
+
+
+@pytest.mark.parametrize(
+    "text", [CHEATS["arbitre"], CHEATS["adversaire"], LATER, BUILTIN], ids=["arbitre", "adversaire", "plus tard", "python"]
+)
+def test_who_changes_what_judges_him_where_all_share_one_python_loses_and_all_is_put_back(text: str, tmp_path: Path, shared: None) -> None:
+    """In JupyterLite a file that patched the referee ended the tournament of the class."""
+    stood = referee.Table.told, sum
+    told = played(tmp_path, "triche", text)
+    assert (referee.Table.told, sum) == stood
+    assert len(told.parties) == 4 and {fault["joueur"] for fault in told.fautes()} == {"triche"}
+    assert "il a changé ce qui le juge" in told.fautes()[0]["raison"]
+    assert not played(tmp_path, "honnete", FIRST).fautes()
 
 
 WALLS = {

@@ -9,6 +9,7 @@ import os
 import pickle
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -22,6 +23,7 @@ from ...engine.holders import check_names
 from ...engine.outside import words
 from ...engine.text import brief, listed, nearest
 from ...players import Player, players
+from .sealed import SHARED, places, sealed
 
 Given = str | os.PathLike[str] | Player | Callable[..., Player]
 """A player's id, a file `mon_joueur.py`, an object with `choose(view)`, a function of a `view`, or what makes
@@ -66,9 +68,9 @@ class FromFile:
 
     def __call__(self, seed: int = 0) -> Player:
         space: dict[str, object] = {"__name__": self.name, "__file__": f"{self.name}{SUFFIX}"}
-        exec(
-            _compiled(self.text, f"{self.name}{SUFFIX}"), space
-        )  # anew for each game: a module's variables are a memory too
+        code = _compiled(self.text, f"{self.name}{SUFFIX}")
+        with sealed(places()) if SHARED else nullcontext():
+            exec(code, space)  # anew for each game: a module's variables are a memory too
         return Entrant(self.name, found_in(space, self.name)).made(seed)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self, TypeVar
@@ -19,6 +20,7 @@ from ...players import Player, players
 from ...watch import TooLong, Watch, watch
 from .entrants import Entrant, pickled
 from .isolated import DEAD, HERE, MAKING, Guest
+from .sealed import SHARED, places, sealed
 from .syntax import unread
 
 LOSES: Final = "perd"
@@ -183,6 +185,8 @@ class Table:
         self.faults: list[Fault] = []
         self.sitting: dict[int, Player | Guest] = {}
         self.guests: dict[int, Guest] = {}
+        apart = any(task.entrants[who].apart for who in self.seats)
+        self.kept = places() if apart and SHARED else []
 
     def seed(self, seat: int) -> int:
         return draw(self.task.seed, 1, self.number, seat) >> 32
@@ -259,7 +263,8 @@ class Table:
             text = player.choose(view)
             choice: Any = next((move for move in legal if move.text == text), text)
         else:
-            choice = self.guard.call(player.choose, view)
+            with sealed(self.kept) if self.kept else nullcontext():
+                choice = self.guard.call(player.choose, view)
         if type(choice) is Move and choice in legal:
             return choice
         move = Move(self.task.game.path(choice, self.p.n, legal))
