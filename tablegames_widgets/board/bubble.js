@@ -64,12 +64,12 @@ function places(about, { width, height }, table) {
   );
 }
 
-/** Put `one` beside what lies at `about`, where it hides least of what may be pressed.
+/** Put `one` beside what lies at `about`, where it hides least of what may be pressed and of one's own hand.
  * @param {HTMLElement} root @param {HTMLElement} one @param {DOMRect} about */
 function settleBeside(root, one, about) {
   const scene = origin(root);
   const at = (/** @type {Element} */ e) => boxOf(e, scene);
-  const shut = [about, ...[...root.querySelectorAll(".is-legal, .tg-prompt")].map(at)];
+  const shut = [about, ...[...root.querySelectorAll(".is-legal, .tg-prompt, .tg-hand .tg-card")].map(at)];
   const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
   const free = places(about, at(one), at(must(root, ".tg-scene"))).sort((a, b) => hides(a) - hides(b))[0];
   const from = at(one.offsetParent ?? root);

@@ -60,6 +60,13 @@ test("de ma main et de ce que l’on ne voit pas, rien n’est dit à côté", (
   same(root.querySelector(".tg-bubble"), null);
 });
 
+test("elle ne cache pas ma main, même quand rien ne s’y joue", () => {
+  must(root, "[data-key=main]").classList.remove("is-legal");
+  lay(must(root, "[data-key=mien]"), 200, 290, 100, 80); // below « navire »
+  bubble(root, cards("navire"), new Map(), boxes(root));
+  assert.equal(must(root, ".tg-bubble").style.top, "154px");
+});
+
 test("c’est la carte venue sur la table plutôt qu’une autre qui a changé", () => {
   must(root, "[data-key=main]").classList.remove("is-legal");
   bubble(root, cards("main", "navire"), new Map([["main", { face: "main", marks: [] }]]), boxes(root));
