@@ -262,13 +262,18 @@ def _travel(piece: Piece) -> str:
     return f'{source} data-to="{escape(piece.goal)}"' if piece.goal else source
 
 
+_ENDS = re.compile(r"\s:$")
+_COLON = r'<span class="tg-colon">\g<0></span>'
+"""« troupeau 2 : 3 » is read; where the name stands below the number, a sheet leaves the sign out."""
+
+
 def _face(piece: Piece) -> str:
     """What is written on a card, in the order in which it is read: stripped of all style it still says «
     rouge 2 »."""
     icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span>' if piece.icon else ""
     value = f' <b class="tg-value">{escape(piece.value)}</b>' if piece.value else ""
     lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
-    name = f'<span class="tg-name">{escape(piece.name)}</span>'
+    name = f'<span class="tg-name">{_ENDS.sub(_COLON, escape(piece.name))}</span>'
     if value and piece.text.startswith(f"{piece.value} "):
         # « 3 cartes »: seen in the order in which it is said
         return f"{icon}{value.lstrip()} {name}{lines}"
