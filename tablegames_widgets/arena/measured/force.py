@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from ... import __version__
 from ...engine import TOUS, BadSetup, Game
+from ...engine.files import make_folder, write
 from ...games import games
 from ...players import Stratege, levels, players
 from ...terminal.arguments import Parser, whole
@@ -87,7 +88,7 @@ class Measures:
 
     def __init__(self, parties: int, workers: int | None) -> None:
         self.parties, self.workers = parties, workers
-        KEPT.mkdir(parents=True, exist_ok=True)
+        make_folder(KEPT)
 
     def measure(self, cell: Cell) -> dict[str, object]:
         """What is told of a cell."""
@@ -243,5 +244,5 @@ def main(argv: Sequence[str] | None = None) -> None:
     for cell in cells(args.quoi, args.jeux or list(games)):
         told = json.loads(args.vers.read_text("utf-8")) if args.vers.exists() else {}
         told[cell.name] = rounded(measures.measure(cell))
-        args.vers.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        write(args.vers, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
         print(cell.name, told[cell.name]["part"], flush=True)

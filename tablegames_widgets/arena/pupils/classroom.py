@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Final, Literal
 
 from ...engine import BadSetup, Game, unreadable
-from ...engine.files import unwritable, write
+from ...engine.files import make_folder, unwritable, write
 from ...engine.text import brief, count, listed
 from ...games import Match
 from ..playing.entrants import SUFFIX, entrants
@@ -172,7 +172,7 @@ class Classe(Tournoi):
         games = {game.number: game for game in self.parties}
         texts = apart(_text, self.task, [games[number] for number in wanted.values()])
         try:
-            home.mkdir(parents=True, exist_ok=True)
+            make_folder(home)
             for name, text in zip(wanted, texts, strict=True):
                 if text:
                     write(home / name, text)

@@ -60,11 +60,12 @@ class Kept:
                 self._read(whole)
             elif not f"{self.head}\n".encode().startswith(found):
                 self._other("ce n’est pas une série")
-            self._file = self.path.open("r+b" if found else "wb")
-            self._file.truncate(len(whole))
-            self._file.seek(len(whole))
             if not whole:
-                self._put([self.head])
+                write(self.path, f"{self.head}\n")
+            self._file = self.path.open("r+b")
+            if whole:
+                self._file.truncate(len(whole))
+            self._file.seek(0, os.SEEK_END)
         except OSError as error:
             raise self._unwritten(error) from error
 
