@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from ... import __version__
-from ...engine import TOUS, BadSetup, Chance, Game
+from ...engine import TOUS, BadSetup, Chance, Game, limits
 from ...engine.files import make_folder, write
 from ...games import games
 from ...terminal.arguments import Parser, whole
@@ -198,9 +198,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Play, count, write."""
     parser = Parser("python -m tablegames_widgets.arena.chiffres", description=SAID)
     often = "parties à chaque table ; stratege en joue mille fois moins"
-    parser.add_argument("--parties", type=whole(1), default=10_000, metavar="NOMBRE", help=often)
     parser.add_argument(
-        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+        "--parties", type=whole(1, limits.GAMES), default=10_000, metavar="NOMBRE", help=often
+    )
+    parser.add_argument(
+        "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
     )
     parser.add_argument(
         "--joueurs",

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ... import __version__
-from ...engine import TOUS, BadSetup, Game
+from ...engine import TOUS, BadSetup, Game, limits
 from ...engine.files import make_folder, write
 from ...games import games
 from ...players import Stratege, levels, players
@@ -222,13 +222,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser("python -m tablegames_widgets.arena.force", description=SAID)
     parser.add_argument(
         "--parties",
-        type=whole(1),
+        type=whole(1, limits.GAMES),
         default=200,
         metavar="NOMBRE",
         help="parties d’une case ; d’un niveau, au plus",
     )
     parser.add_argument(
-        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+        "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
     )
     parser.add_argument(
         "--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)"

@@ -16,7 +16,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ...engine import BadSetup
+from ...engine import BadSetup, limits
 from ...engine.caches import TASKS
 from ...engine.files import unwritable
 from ...engine.text import brief
@@ -45,8 +45,10 @@ def run(
 
     Raises BadSetup for an executor or workers that are none.
     """
-    if workers is not None and (type(workers) is not int or workers < 1):
-        raise BadSetup(f"workers est un nombre de processus, 1 ou plus, pas {brief(workers)}.")
+    if workers is not None and (type(workers) is not int or not 1 <= workers <= limits.PROCESSES):
+        raise BadSetup(
+            f"workers est un nombre de processus, de 1 à {limits.PROCESSES}, pas {brief(workers)}."
+        )
     if executor is not None:
         if not callable(getattr(executor, "submit", None)):
             raise BadSetup(f"executor est un concurrent.futures.Executor, pas {brief(executor)}.")

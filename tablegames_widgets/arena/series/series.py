@@ -9,7 +9,7 @@ from contextlib import closing, nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, Literal, Protocol, Self, TypedDict
 
-from ...engine import BadSetup, Game
+from ...engine import BadSetup, Game, limits
 from ...engine.game import check_seed
 from ...engine.material import lines as written
 from ...engine.text import LETTERS, brief, capital, count, listed
@@ -157,8 +157,8 @@ def gathered(
     After `secondes` no more is begun; what is left then are the deals that were played at every seat, for
     those alone are fair.
     """
-    if type(parties) is not int or parties < 1:
-        raise BadSetup(f"parties est un nombre de parties, 1 ou plus, pas {brief(parties)}.")
+    if type(parties) is not int or not 1 <= parties <= limits.GAMES:
+        raise BadSetup(f"parties est un nombre de parties, de 1 à {limits.GAMES}, pas {brief(parties)}.")
     begun = perf_counter()
     with (
         nullcontext() if garde is None else Kept(garde, head(task)) as kept,
