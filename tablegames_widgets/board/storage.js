@@ -10,8 +10,8 @@ function browserMemory() {
     return null;
   }
 }
-/** What is kept under a name, "" when there is nothing; null where that cannot be known: who writes there then
- * might write over it. @param {string} name */
+/** What is kept under a name, "" when there is nothing; null where that cannot be known: who writes there
+ * then might write over it. @param {string} name */
 export function found(name) {
   try {
     const memory = browserMemory();

@@ -17,7 +17,8 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** A memory that holds this, and fails at a call: once, or (`full`) at each later one that would keep something.
+/** A memory that holds this, and fails at a call: once, or (`full`) at each later one that would keep
+ * something.
  * @param {Record<string, string>} held @param {number} at @param {boolean} full */
 function failing(held, at = 0, full = false) {
   const texts = new Map(Object.entries(held));

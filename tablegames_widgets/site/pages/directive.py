@@ -34,6 +34,7 @@ from .doors import Portes
 from .forces import Forces
 from .material import Materiel
 from .odds import Chances
+from .proved import Proved
 from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("../..")
@@ -299,6 +300,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("chances", Chances)
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
+    app.add_directive("preuve", Proved)
     app.add_directive("comparer", Comparer)
     app.add_js_file("tablegames/livre.js", loading_method="defer")
     for sheet in (COMMON[0], "partie.css"):  # what is named, and buttons, are those of every page
