@@ -64,7 +64,6 @@ def write(path: str | os.PathLike[str], text: str, down: bool = True) -> None:
                 file.write(text.encode())
                 if down:
                     synced(file)
-            born = part.stat().st_mtime
             part.replace(target)
         except BaseException:
             with suppress(OSError):
@@ -74,7 +73,7 @@ def write(path: str | os.PathLike[str], text: str, down: bool = True) -> None:
         raise OSError(error.errno, unwritable(error), os.fspath(path)) from error
     if down:
         _sync_folder(target.parent)
-    clear(target.parent, born - _ABANDONED)
+    tidy(target)
 
 
 def _real(path: str | os.PathLike[str]) -> Path:
@@ -83,6 +82,12 @@ def _real(path: str | os.PathLike[str]) -> Path:
         return Path(os.path.realpath(path, strict=True))
     except FileNotFoundError:
         return Path(os.path.realpath(path))
+
+
+def tidy(path: Path) -> None:
+    """Beside a file that was written just now, what killed programs have left long ago goes."""
+    with suppress(OSError):
+        clear(path.parent, path.stat().st_mtime - _ABANDONED)
 
 
 def clear(folder: Path, before: float = float("inf")) -> None:

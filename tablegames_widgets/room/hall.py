@@ -9,6 +9,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -189,10 +190,12 @@ class Hall:
         }  # fmt: skip
         write(self.folder / _file(table), json.dumps(kept, ensure_ascii=False), down=False)
 
-    def _keep_room(self) -> None:
+    def _keep_room(self, over: bool = False) -> None:
+        """Write what is of the room itself; `over` says that its evening is. Raises BadSetup."""
         if self.folder is None:
             return
-        kept = {"code": self.code, "prof": self.lead, "ouverte": self.opened, "dernière": self._last}
+        opened = 0 if over else self.opened
+        kept = {"code": self.code, "prof": self.lead, "ouverte": opened, "dernière": self._last}
         try:
             write(self.folder / STATE, json.dumps(kept, ensure_ascii=False), down=False)
         except OSError as error:
@@ -205,8 +208,10 @@ class Hall:
         try:
             make_folder(folder, 0o700)
             room = _found(folder / STATE)
-            if room is None or self._now() - room["ouverte"] > EVENING:
+            if room is not None and self._now() - room["ouverte"] > EVENING:
                 self.forget()
+                room = None
+            if room is None:
                 return self._keep_room()
             self.code, self.lead = room["code"], room["prof"]
             self.opened, self._last = room["ouverte"], room["dernière"]
@@ -254,12 +259,15 @@ class Hall:
     def forget(self) -> None:
         """Nothing of a person is kept beyond the evening: names, keys and games go. Raises BadSetup.
 
-        What says that there is a room goes first: who is killed here leaves none, and the next one ends it.
+        That it is over is written first: who is killed here leaves no half of a room, and the next one ends
+        what he began. A full disk has no room for that, and still loses the rest.
         """
         if self.folder is None:
             return
+        with suppress(BadSetup):
+            self._keep_room(over=True)
         try:
-            for path in (self.folder / STATE, *_tables(self.folder)):
+            for path in (*_tables(self.folder), self.folder / STATE):
                 path.unlink(missing_ok=True)
         except OSError as error:
             told = f"Ce qui reste de la salle dans « {self.folder.name} » ne s’efface pas"

@@ -98,6 +98,9 @@ EXERCISE: Any = SimpleNamespace(id="korsar-3", tries=1)
 
 
 def tries(folder: Path) -> None:
+    """A try, once: who was killed after it does not try again."""
+    if os.access(folder / "ana.jsonl", os.F_OK) and any(one["exercice"] == EXERCISE.id for one in results.relis(folder / "ana")):
+        return
     results.garde(folder / "ana", "Ana")
     try:
         results.keep(EXERCISE, {"é": ["a" * 40, {"b": 1}]}, results.Result(False, "Non."))
@@ -289,7 +292,7 @@ WRITES: Mapping[str, Write] = {
     "une table de plus": Write(with_tables, opens, read_room, down=False),
     "une table de moins": Write(with_tables, closes, read_room, down=False),
     "une table abîmée": Write(damages, hall, read_room, down=False),
-    "fin de soirée": Write(with_tables, ends, lambda f: {"là": bool(read_room(f))}, down=False),
+    "fin de soirée": Write(with_tables, ends, lambda f: {"là": any("table" in key for key in read_room(f))}, down=False),
     "parties d’une salle": Write(put("parties/korsar-1.partie", TEXT), kept_games, read_new),
     "graphe": Write(put("graphe.txt", "hier\n"), draws, each("*.txt", words)),
 }  # fmt: skip

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NotRequired, Self, TypedDict
 
 from ...engine import BadSave, BadSetup, limits, unreadable
-from ...engine.files import content_or_none, synced, unwritable, write
+from ...engine.files import content_or_none, synced, tidy, unwritable, write
 from ...engine.outside import content, read_json
 from ...engine.shapes import ANY, Among, Record
 from ...engine.text import brief, count, listed
@@ -118,6 +118,7 @@ class Kept:
         try:
             with self._file:
                 synced(self._file)
+            tidy(self.path)
             if not self._sorted:
                 write(
                     self.path,
