@@ -58,6 +58,8 @@ def again(places: Path, name: str) -> Path:
         WRITES[name].before(was)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(was, folder, symlinks=True)
+    for path in files(was):
+        os.chown(folder / path.relative_to(was), path.stat().st_uid, path.stat().st_gid)
     return folder
 
 
