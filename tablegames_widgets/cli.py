@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .board import opening
-from .engine import BadSave, BadSetup, TableGamesError, unreadable
+from .engine import BadSave, BadSetup, TableGamesError, limits, unreadable
 from .engine.files import Kept
 from .engine.holders import PERSON
 from .engine.text import LETTERS, count, listed, visible
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Parser]
 
 INTERRUPTED = 130
+_GAMES = whole(1, limits.GAMES)
 _PROGRAMS = f"{listed([*players], 'ou')}, ou un fichier .py"
 _SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un nom : Zoé=glouton"
 
@@ -121,7 +122,7 @@ def _arena_commands(commands: Commands) -> None:
     about_the_game(many)
     many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
     many.add_argument(
-        "--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)"
+        "--parties", type=_GAMES, default=100, metavar="NOMBRE", help="combien de parties (100)"
     )
     many.set_defaults(run=_simulate)
     series = commands.add_parser(
@@ -130,7 +131,7 @@ def _arena_commands(commands: Commands) -> None:
     about_the_game(series)
     series.add_argument("joueurs", nargs="+", metavar="joueur", help=f"{_PROGRAMS} ; un par siège")
     series.add_argument(
-        "--parties", type=whole(1), default=1000, metavar="NOMBRE", help="combien de parties (1000)"
+        "--parties", type=_GAMES, default=1000, metavar="NOMBRE", help="combien de parties (1000)"
     )
     _about_the_arena(series, _series)
     everyone = commands.add_parser("tournoi", help="tous contre tous, et un classement")
@@ -154,7 +155,7 @@ def _arena_commands(commands: Commands) -> None:
         help="y écrire la meilleure et la pire partie de chaque élève de --dossier",
     )
     everyone.add_argument(
-        "--donnes", type=whole(1), metavar="NOMBRE", help="combien de donnes à chaque table (10)"
+        "--donnes", type=_GAMES, metavar="NOMBRE", help="combien de donnes à chaque table (10)"
     )
     everyone.add_argument(
         "--sieges", type=whole(2), metavar="NOMBRE", help="combien de sièges à une table (le moins possible)"
@@ -176,7 +177,7 @@ def _arena_commands(commands: Commands) -> None:
 def _about_the_arena(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]) -> None:
     command.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="d’autres donnes (1)")
     command.add_argument(
-        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+        "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
     )
     command.add_argument(
         "--garder", metavar="FICHIER", help="écrire chaque partie ; une série interrompue y est reprise"

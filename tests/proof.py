@@ -1,15 +1,21 @@
 """`make proof`: everything at every size, three hours at most on two cores (`make proof HEURES=0.5` for half an hour).
 
-It prints one table, and writes it to build/proof.md.
+It prints one table, and writes it to build/proof.md; each row goes to docs/guides/preuve.json with its day, which the site shows: a run
+writes the rows that it has run, and no other. `python tests/proof.py 0.5 --quoi "parties au hasard"` runs one;
+`--note "parties au hasard" 24960 0 1 2026-11-26` writes down what another run has counted: tries, failures, minutes, the day.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import os
 import re
+import resource
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -18,11 +24,16 @@ from xml.etree import ElementTree
 import firefox
 import lighthouse
 
+from tablegames_widgets.engine.files import write
+
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 BOTH = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
-HOURS = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+KEPT = ROOT / "docs" / "guides" / "preuve.json"
+HOURS = float(next((word for word in sys.argv[1:2] if word[:1].isdigit()), 3.0))
 """What it may take, about: less time, fewer games and fewer examples of each property; never fewer seats, windows or tries."""
+ROOM = 1 << 30
+"""Bytes that each process may take where no browser runs: of its own data, for Node reserves addresses that it never uses."""
 MINUTES = 10 * HOURS
 """Of games played at random; as many of positions seen in two worlds."""
 
@@ -34,17 +45,23 @@ class Found(NamedTuple):
     failed: int
 
 
-def essays(*words: str) -> Found:
+def essays(*words: str, bounded: bool = True) -> Found:
     """A part of the suite, at the sizes of the proof (support.py)."""
     sized = {"TABLEGAMES_PROOF": str(HOURS), "PYTEST_TIMEOUT": "7200"}
-    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, **sized})
+    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, **sized}, bounded)
 
 
-def _run(words: list[str], surroundings: dict[str, str]) -> Found:
+def given() -> None:
+    """This process and those that it starts have so much memory, and no more."""
+    resource.setrlimit(resource.RLIMIT_DATA, (ROOM, ROOM))
+
+
+def _run(words: list[str], surroundings: dict[str, str], bounded: bool = False) -> Found:
     """A run of pytest, counted."""
     told = BUILD / "proof.xml"
     told.unlink(missing_ok=True)
-    run = subprocess.run([*words, f"--junitxml={told}"], cwd=ROOT, env=surroundings, check=False)
+    start = given if bounded else None
+    run = subprocess.run([*words, f"--junitxml={told}"], cwd=ROOT, env=surroundings, check=False, preexec_fn=start)
     if not told.exists():
         return Found(0, 1)
     suite = ElementTree.parse(told).getroot()[0]
@@ -61,8 +78,9 @@ def marks() -> Found:
 def long_run(*words: str) -> Found:
     """What tests/conformance/long_run.py says that it did, and how often it failed."""
     run = subprocess.run(
-        [sys.executable, "tests/conformance/long_run.py", *words, str(MINUTES)], cwd=ROOT, text=True, capture_output=True, check=False
-    )
+        [sys.executable, "tests/conformance/long_run.py", *words, str(MINUTES)],
+        cwd=ROOT, text=True, capture_output=True, check=False, preexec_fn=given,
+    )  # fmt: skip
     print(run.stdout, run.stderr)
     tried, failed = map(int, re.findall(r"(\d+) \w+, (\d+) échecs", run.stdout)[-1]) if "échecs" in run.stdout else (0, 1)
     return Found(tried, failed or run.returncode)
@@ -80,7 +98,8 @@ def bench() -> Found:
 
 
 STEPS: dict[str, Callable[[], Found]] = {
-    "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser"),
+    "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser", "--ignore=tests/faults"),
+    "écritures qui échouent, programmes tués": lambda: essays("tests/faults"),
     "carnets": lambda: essays("--nbval", "notebooks"),
     "notes de Lighthouse": marks,
     "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
@@ -88,24 +107,49 @@ STEPS: dict[str, Callable[[], Found]] = {
     "positions dans deux mondes": lambda: long_run("mondes"),
     "archive compilée : la suite commune": compiled,
     "Firefox de Debian": lambda: _run(*firefox.command()),
-    "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
+    "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser", bounded=False),
     "mesures (imprimées plus haut)": bench,
 }
 
 
-def main() -> int:
+def main(asked: argparse.Namespace) -> int:
     """The table is written after each step: what is known stays known when the rest is cut short."""
+    if asked.note:
+        what, tried, failed, minutes, day = asked.note
+        kept(what, Found(int(tried), int(failed)), int(minutes), date.fromisoformat(day))
+        return 0
     rows = [f"En {HOURS:g} h demandées :", "", "| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
     begun, wrong = monotonic(), 0
-    for what, step in STEPS.items():
+    for what in asked.quoi or STEPS:
         then = monotonic()
-        found = step()
+        found = STEPS[what]()
         wrong += found.failed
-        rows.append(f"| {what} | {found.tried} | {found.failed} | {(monotonic() - then) / 60:.0f} |")
+        minutes = round((monotonic() - then) / 60)
+        rows.append(f"| {what} | {found.tried} | {found.failed} | {minutes} |")
+        kept(what, found, minutes, date.today())
         _write(rows)
     rows.append(f"| en tout | | {wrong} | {(monotonic() - begun) / 60:.0f} |")
     print(_write(rows))
     return 1 if wrong else 0
+
+
+def kept(what: str, found: Found, minutes: int, day: date) -> None:
+    """This row, for the site; the others stay as their own runs have left them."""
+    if what not in STEPS:
+        raise SystemExit(f"« {what} » n’est pas une ligne de make proof : {', '.join(STEPS)}")
+    before = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    row = {"essais": found.tried, "échecs": found.failed, "minutes": minutes, "date": day.isoformat(), "heures": HOURS}
+    told = {one: row if one == what else before.get(one) for one in STEPS}
+    write(KEPT, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
+
+
+def words(typed: Sequence[str]) -> argparse.Namespace:
+    """What is asked for."""
+    asked = argparse.ArgumentParser(prog="tests/proof.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("heures", nargs="?", type=float, default=3.0, help="la taille, en heures (3)")
+    asked.add_argument("--quoi", nargs="+", choices=list(STEPS), help="ces lignes seulement")
+    asked.add_argument("--note", nargs=5, metavar=("QUOI", "ESSAIS", "ÉCHECS", "MINUTES", "JOUR"), help="noter une ligne déjà comptée")
+    return asked.parse_args(typed)
 
 
 def _write(rows: list[str]) -> str:
@@ -115,4 +159,4 @@ def _write(rows: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(words(sys.argv[1:])))

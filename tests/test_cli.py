@@ -66,7 +66,7 @@ def test_a_command_line_that_cannot_be_read_is_refused_in_french(capsys: pytest.
 @pytest.mark.parametrize("number", ["-3", "0", "2.5", "beaucoup"])
 def test_a_number_of_games_that_is_none_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = refused(capsys, "simuler", "korsar", "hasard", "glouton", "--parties", number)
-    assert told == f"tablegames simuler : --parties : il faut un nombre entier à partir de 1, pas « {number} »"
+    assert told == f"tablegames simuler : --parties : il faut un nombre entier de 1 à 1000000, pas « {number} »"
 
 
 def test_the_list_names_every_game_with_its_seats_and_options(screen: Screen) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ..engine import BadSetup, Game, unreadable
-from ..engine.files import Kept, content_or_none, free, unwritable
+from ..engine.files import Kept, aside, content_or_none, unwritable
 from ..engine.holders import OWN, PERSON, check_holders, known, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
@@ -167,7 +167,7 @@ def is_same(
 def put_aside(path: Path) -> Path:
     """A finished game keeps its text under the next free name. Raises BadSetup."""
     try:
-        return path.replace(free(path, "-finie", 1))
+        return aside(path, "-finie")
     except OSError as error:
         raise BadSetup(
             f"« {path.name} » garde une partie finie, et ne se laisse pas mettre de côté :"

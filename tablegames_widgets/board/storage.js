@@ -10,14 +10,18 @@ function browserMemory() {
     return null;
   }
 }
-/** What is kept under a name, "" when there is nothing or it cannot be had. @param {string} name */
-export function kept(name) {
+/** What is kept under a name, "" when there is nothing; null where that cannot be known: who writes there
+ * then might write over it. @param {string} name */
+export function found(name) {
   try {
-    return browserMemory()?.getItem(name) ?? "";
+    const memory = browserMemory();
+    return memory && (memory.getItem(name) ?? "");
   } catch {
-    return "";
+    return null;
   }
 }
+/** What is kept under a name, "" when there is nothing or it cannot be had. @param {string} name */
+export const kept = (name) => found(name) ?? "";
 /** Keep a text under a name; whether it is kept. @param {string} name @param {string} text */
 export function keep(name, text) {
   try {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Sequence
 from operator import index
 from typing import NamedTuple
@@ -127,4 +129,27 @@ def unreadable(error: OSError) -> str:
         IsADirectoryError: "c’est un dossier",
         PermissionError: "cet ordinateur ne le permet pas",
     }
-    return reasons.get(type(error), error.strerror or str(error))
+    return reasons.get(type(error), system(error))
+
+
+_SYSTEM = {
+    errno.EIO: "le disque répond mal",
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "le disque est plein"),
+    **dict.fromkeys((errno.EMFILE, errno.ENFILE), "trop de fichiers sont ouverts"),
+    **dict.fromkeys((errno.EBUSY, errno.ETXTBSY, errno.EADDRINUSE), "un autre programme s’en sert"),
+    errno.ELOOP: "ce lien tourne en rond",
+    errno.ENAMETOOLONG: "ce nom est trop long",
+    errno.ENOMEM: "la mémoire est pleine",
+    errno.ENOTEMPTY: "ce dossier n’est pas vide",
+    errno.EROFS: "on n’a pas le droit d’y écrire",
+}
+
+
+def system(error: OSError) -> str:
+    """What the system refuses, in the middle of a French sentence, whatever its own language."""
+    number, own = error.errno or 0, error.strerror or ""
+    if not own:
+        return str(error)
+    if number in _SYSTEM or own == os.strerror(number):
+        return _SYSTEM.get(number, f"le système refuse, erreur {number}")
+    return own

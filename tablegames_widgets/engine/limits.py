@@ -29,3 +29,9 @@ RECORDS: Final = 1 << 24
 """Bytes of a pupil's file of tries."""
 SERIES: Final = 1 << 28
 """Bytes of a kept series: a million games."""
+GAMES: Final = 10**6
+"""Games that one may ask to be played in a series: their results are all in memory, half a gibibyte."""
+PROCESSES: Final = 256
+"""Processes that may share them."""
+PUZZLES: Final = 500
+"""Puzzles that one may ask to be found at once."""

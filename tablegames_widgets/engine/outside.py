@@ -92,7 +92,8 @@ def read_toml(
 def _bounded(text: str | bytes, where: str, most: int) -> str:
     if len(text) > most:
         raise BadText(
-            f"{where} est trop long : {most} {'octets' if isinstance(text, bytes) else 'caractères'} au plus."
+            f"{where} tient en {most} {'octets' if isinstance(text, bytes) else 'caractères'} au plus :"
+            f" il y en a {len(text)}."
         )
     try:
         return (text.decode() if isinstance(text, bytes) else text).removeprefix("\ufeff")
@@ -152,12 +153,15 @@ def content(path: Path, most: int) -> bytes:
     except (TypeError, ValueError) as error:
         raise OSError(errno.EINVAL, "ce n’est pas un nom de fichier") from error
     try:
-        check_ordinary(os.fstat(number).st_mode, path)
-        with open(number, "rb", closefd=False) as file:
-            found = file.read(most + 1)
+        about = os.fstat(number)
+        check_ordinary(about.st_mode, path)
+        found = b""
+        if about.st_size <= most:  # else nothing is read: it would take the room first
+            with open(number, "rb", closefd=False) as file:
+                found = file.read(most + 1)
     finally:
         os.close(number)
-    if len(found) > most:
+    if max(about.st_size, len(found)) > most:  # it may have grown since
         raise OSError(errno.EFBIG, f"il est trop long, {most} octets au plus", os.fspath(path))
     return found
 

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..engine import BadSetup
+from ..engine import BadSetup, limits
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
 from . import results, shelf
@@ -52,6 +52,8 @@ class Exercices:
         for name, value, least in (("niveau", niveau, 0), ("n", n, 1), ("graine", graine, 0)):
             if value is not None and (type(value) is not int or value < least):
                 raise BadSetup(f"{name} est un nombre entier, {least} ou plus, pas {brief(value)}.")
+        if n is not None and n > limits.PUZZLES:
+            raise BadSetup(f"n est un nombre d’énigmes, {limits.PUZZLES} au plus, pas {brief(n)}.")
         if n is not None or graine is not None:
             self._known(theme, [one["theme"] for one in shelf.puzzles(game)])
             return find(

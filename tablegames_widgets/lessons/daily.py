@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from ..engine.files import make_folder, write
 from ..engine.outside import read_json
 from ..engine.shapes import Each, Record
 from ..games import games
@@ -50,6 +51,6 @@ def _found(game: str) -> list[dict[str, object]]:
 if __name__ == "__main__":
     for game in games:
         place = Path(__file__).with_name("enigmes") / f"{game}.json"
-        place.parent.mkdir(exist_ok=True)
+        make_folder(place.parent)
         lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in _found(game))
-        place.write_text(f"[\n{lines}\n]\n", "utf-8")
+        write(place, f"[\n{lines}\n]\n")

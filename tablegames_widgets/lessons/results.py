@@ -99,6 +99,10 @@ _SAID = 300
 """Characters of a judgement that are kept beside an answer."""
 
 
+_LONGEST = 20_000
+"""Characters of a try: beyond, the answer is kept in brief."""
+
+
 class _Kept(TypedDict):
     """Where tries are kept from now on, and under whose name."""
 
@@ -143,14 +147,29 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
 
 
 def _written(line: dict[str, object]) -> str:
-    """A try as a line that is read back: an answer that no file can hold (NaN, half a sign) as Python writes
-    it."""
+    """A try as a line that is read back: an answer that no file can hold (NaN, half a sign), or that would
+    fill it, as Python writes it."""
     try:
-        read_json(text := json.dumps(line, ensure_ascii=False, default=brief), TRY, "Cet essai")
+        text = _bounded(line)
+        read_json(text, TRY, "Cet essai")
         text.encode()
     except (BadText, ValueError, TypeError, RecursionError):
         text = json.dumps({**line, "réponse": brief(line["réponse"])})
     return text
+
+
+def _bounded(line: dict[str, object]) -> str:
+    """The try as JSON. Raises ValueError for a long one, before all of it is in memory."""
+    room = _LONGEST
+    if isinstance(answer := line["réponse"], str) and len(answer) > room:
+        raise ValueError("long")
+    pieces = list[str]()
+    for piece in json.JSONEncoder(ensure_ascii=False, default=brief).iterencode(line):
+        pieces.append(piece)
+        room -= len(piece)
+        if room < 0:
+            raise ValueError("long")
+    return "".join(pieces)
 
 
 def relis(fichier: str | Path = "exercices") -> list[Try]:

@@ -1,12 +1,15 @@
 // The day, the game that its puzzle is of, and which exercises were solved in this browser.
 import { parsedTable } from "./outside.js";
-import { keep, kept } from "./storage.js";
+import { found, keep, kept } from "./storage.js";
 
 const DONE = "tablegames-faits"; // the exercises that were solved here, by id
 
 export const done = () => parsedTable(kept(DONE));
 /** @param {string} id */
-export const mark = (id) => keep(DONE, JSON.stringify({ ...done(), [id]: Date.now() }));
+export function mark(id) {
+  const before = found(DONE);
+  if (before !== null) keep(DONE, JSON.stringify({ ...parsedTable(before), [id]: Date.now() }));
+}
 
 /** The day as this browser has it, `before` days ago. */
 export function day(before = 0) {

@@ -3,11 +3,12 @@
 import { button, made } from "./made.js";
 import { fileText, parsedTable, record } from "./outside.js";
 import { must } from "./patch.js";
-import { forget, keep, kept, keptNames } from "./storage.js";
+import { forget, found, keep, kept, keptNames } from "./storage.js";
 
 const OURS = "tablegames:";
 const LOST = /:illisible(-\d+)?$/;
 const PACE = `${OURS}allure`;
+const UNNAMED = "Ce nom n’est pas gardé\u00a0: la mémoire de ce navigateur est pleine ou fermée.";
 
 /** What is kept here: [slot, record], the latest first; of one game, or of all. Reading one page's game hurts
  * no other.
@@ -44,9 +45,10 @@ export const title = ({ name, told }) => name || told.title || "Une partie";
 export const date = ({ when }) =>
   when && new Date(when).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
 
-/** @param {string} slot @param {Partial<Kept>} change */
+/** Whether the game is kept with that change. @param {string} slot @param {Partial<Kept>} change */
 function write(slot, change) {
-  if (record(kept(slot))) keep(slot, JSON.stringify({ ...parsedTable(kept(slot)), ...change }));
+  const text = found(slot) ?? "";
+  return !!record(text) && keep(slot, JSON.stringify({ ...parsedTable(text), ...change }));
 }
 
 /** @param {string} text @param {string} name */
@@ -183,7 +185,7 @@ export class Shelf {
     form.append(field, made("button", "tg-again tg-small", "Garder ce nom"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      write(slot, { name: field.value.trim() });
+      if (!write(slot, { name: field.value.trim() })) this.figure.say(UNNAMED);
       this.show();
     });
     name.replaceWith(form);

@@ -1,7 +1,7 @@
 // The place of a game in what this browser keeps: what is there, what is put there, what cannot be read any
 // more.
 import { record } from "./outside.js";
-import { forget, keep, kept } from "./storage.js";
+import { forget, found, keep, kept } from "./storage.js";
 
 const ELSEWHERE =
   "Cette partie continue dans un autre onglet, qui la garde\u00a0: recharge la page pour la reprendre, " +
@@ -15,13 +15,19 @@ export function stored(slot) {
   return slot ? record(kept(slot)) : null;
 }
 
-/** What stands in the place of a game and cannot be read goes aside, where the play page shows it.
- * @param {string} slot */
+/** What stands in the place of a game and cannot be read goes aside, where the play page shows it; whether it
+ * has: where there is no room it stays. @param {string} slot */
 export function setAside(slot) {
+  const text = found(slot);
   let place = `${slot}:illisible`;
-  for (let number = 2; kept(place); number += 1) place = `${slot}:illisible-${number}`;
-  if (kept(slot) && !keep(place, kept(slot))) return; // no room: it stays
+  let there = found(place);
+  for (let number = 2; there; number += 1) {
+    place = `${slot}:illisible-${number}`;
+    there = found(place);
+  }
+  if (text === null || there === null || (text && !keep(place, text))) return false;
   forget(slot);
+  return true;
 }
 
 /** Keep the game on the board; answers why it is not kept, or "". Another tab's moves are not written over.
@@ -30,8 +36,9 @@ export function setAside(slot) {
 export function store(now, { frames, moves, over, picture }, marked) {
   const { slot, spec, kept: text, hash, from, was } = now;
   if (!slot) return "";
-  const there = stored(slot);
-  if (!there && kept(slot)) setAside(slot);
+  const before = found(slot);
+  const there = record(before ?? "");
+  if (before && !there && !setAside(slot)) return FULL;
   if (there && there.kept !== was && there.kept !== text) return ELSEWHERE;
   // a card merely chosen is nothing to keep
   if (now.moves !== moves) now.picture = picture || frames.at(-1)?.html;
@@ -39,7 +46,7 @@ export function store(now, { frames, moves, over, picture }, marked) {
   now.over = over;
   const { name, seen, said } = (marked && there) || {};
   const game = { name, seen, said, spec, kept: text, hash, from, moves, over };
-  for (const shown of [now.picture, ""]) {
+  for (const shown of before === null ? [] : [now.picture, ""]) {
     if (!keep(slot, JSON.stringify({ ...game, picture: shown, when: Date.now() }))) continue;
     now.was = text;
     return "";

@@ -3,18 +3,21 @@ ends."""
 
 from __future__ import annotations
 
+import errno
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from ..board import opening
-from ..engine import BadSetup, TableGamesError
-from ..engine.files import free, write
+from ..engine import BadSetup, TableGamesError, unreadable
+from ..engine.files import aside, clear, content_or_none, free, make_folder, there, unwritable, write
 from ..engine.holders import PERSON
-from ..engine.outside import read_json, whole, words
+from ..engine.outside import BadText, content, read_json, whole
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Record, Shape, Text, Whole
 from ..games import Match
 from .chairs import Told
@@ -87,12 +90,16 @@ class Hall:
             self._table(self._last + at, game, holders, options or {}, conseil) for at in range(1, tables + 1)
         ]
         self._last += tables
+        try:
+            self._keep_room()
+        except BadSetup:
+            self._last -= tables
+            raise
         for table in made:
             self.tables[table.number] = table
             if not table.free:
                 table.begin()
             table.changed()
-        self._keep_room()
         for wall in self.walls:
             for table in made:
                 table.watch(wall)
@@ -138,11 +145,14 @@ class Hall:
         raise BadSetup("Ta place n’est plus la tienne : reviens à l’entrée de la salle.")
 
     def close(self, table: Table) -> None:
-        """A table is no more: who sat there is told."""
+        """A table is no more: who sat there is told. Raises BadSetup, and then it stays."""
+        if self.folder is not None:
+            try:
+                (self.folder / _file(table)).unlink(missing_ok=True)
+            except OSError as error:
+                raise BadSetup(f"La table {table.number} ne se ferme pas : {unwritable(error)}.") from error
         del self.tables[table.number]
         table.close()
-        if self.folder is not None:
-            (self.folder / _file(table)).unlink(missing_ok=True)
 
     def pause(self, tables: Iterable[Table], paused: bool) -> None:
         """These tables stand still, or go on."""
@@ -180,46 +190,54 @@ class Hall:
         }  # fmt: skip
         write(self.folder / _file(table), json.dumps(kept, ensure_ascii=False), down=False)
 
-    def _keep_room(self) -> None:
+    def _keep_room(self, over: bool = False) -> None:
+        """Write what is of the room itself; `over` says that its evening is. Raises BadSetup."""
         if self.folder is None:
             return
-        kept = {"code": self.code, "prof": self.lead, "ouverte": self.opened, "dernière": self._last}
-        write(self.folder / STATE, json.dumps(kept, ensure_ascii=False), down=False)
+        opened = 0 if over else self.opened
+        kept = {"code": self.code, "prof": self.lead, "ouverte": opened, "dernière": self._last}
+        try:
+            write(self.folder / STATE, json.dumps(kept, ensure_ascii=False), down=False)
+        except OSError as error:
+            raise BadSetup(
+                f"La salle ne s’écrit pas dans « {self.folder.name} » : {unwritable(error)}."
+            ) from error
 
     def _take_up(self, folder: Path) -> None:
         """Go on where a server that stopped has left the room; what is older than an evening is forgotten."""
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if not (folder / STATE).exists():
+            make_folder(folder, 0o700)
+            room = _found(folder / STATE)
+            if room is not None and self._now() - room["ouverte"] > EVENING:
+                self.forget()
+                room = None
+            if room is None:
                 return self._keep_room()
-            room = read_json(words(folder / STATE, 1 << 16), _ROOM, "La salle gardée")
-        except (OSError, TableGamesError) as error:
+            self.code, self.lead = room["code"], room["prof"]
+            self.opened, self._last = room["ouverte"], room["dernière"]
+            clear(folder)
+            for path in _tables(folder):
+                self._take_table(path)
+        except (OSError, BadText) as error:
+            why = unreadable(error) if isinstance(error, OSError) else error
             raise BadSetup(
-                f"La salle de « {folder.name} » ne se lit pas ({error}) : donne un autre dossier."
+                f"La salle de « {folder.name} » ne se lit pas ({why}) : donne un autre dossier."
             ) from error
-        if self._now() - room["ouverte"] > EVENING:
-            self.forget()
-            return self._keep_room()
-        self.code, self.lead, self.opened, self._last = (
-            room["code"],
-            room["prof"],
-            room["ouverte"],
-            room["dernière"],
-        )
-        for path in sorted(folder.glob("table-*.json")):
-            self._take_table(path)
         return None
 
     def _take_table(self, path: Path) -> None:
-        """One table; a damaged one stays in its folder, and the others are there."""
+        """One table; a damaged one stays in its folder, and the others are there. Raises OSError where the
+        disk does not say whether it is damaged."""
         number = path.stem.removeprefix("table-")
         if not number.isdecimal():  # put aside already
             return
         try:
-            kept = read_json(words(path, 4 << 20), _TABLE, "Une table gardée")
+            kept = read_json(content(path, 4 << 20), _TABLE, "Une table gardée", 4 << 20)
             table = self._retaken(whole(number, 5), kept)
-        except (OSError, TableGamesError):
-            path.rename(free(path, "-illisible", 1))
+        except (OSError, TableGamesError) as error:
+            if isinstance(error, OSError) and error.errno not in (errno.EFBIG, errno.EINVAL, errno.EISDIR):
+                raise
+            aside(path, "-illisible")
             return
         self.tables[table.number] = table
         self._last = max(self._last, table.number)
@@ -239,26 +257,37 @@ class Hall:
         return table
 
     def forget(self) -> None:
-        """Nothing of a person is kept beyond the evening: names, keys and games go."""
+        """Nothing of a person is kept beyond the evening: names, keys and games go. Raises BadSetup.
+
+        That it is over is written first: who is killed here leaves no half of a room, and the next one ends
+        what he began. A full disk has no room for that, and still loses the rest.
+        """
         if self.folder is None:
             return
-        for path in (*self.folder.glob("table-*.json"), self.folder / STATE):
-            path.unlink(missing_ok=True)
+        with suppress(BadSetup):
+            self._keep_room(over=True)
+        try:
+            for path in (*_tables(self.folder), self.folder / STATE):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            told = f"Ce qui reste de la salle dans « {self.folder.name} » ne s’efface pas"
+            raise BadSetup(f"{told} : {unwritable(error)}. Efface ce dossier.") from error
+        clear(self.folder)
 
     def saves(self, folder: Path, names: bool = False) -> list[Path]:
         """Write each game as a save, for the replay and the class's tools; without `names`, whoever sat
         there is « Joueur 1 ». Raises BadSetup."""
         found = []
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             for table in self.tables.values():
                 if table.match:
                     path = folder / f"{table.game.id}-{table.number}{opening.SUFFIX}"
-                    path = free(path) if path.exists() else path
+                    path = free(path) if there(path) else path
                     write(path, (table.match if names else unnamed_match(table)).text())
                     found.append(path)
         except OSError as error:
-            raise BadSetup(f"« {folder.name} » ne s’écrit pas ({error.strerror}).") from error
+            raise BadSetup(f"« {folder.name} » ne s’écrit pas ({unwritable(error)}).") from error
         return found
 
 
@@ -274,3 +303,14 @@ def unnamed_match(table: Table) -> Match:
 
 def _file(table: Table) -> str:
     return f"table-{table.number}.json"
+
+
+def _tables(folder: Path) -> list[Path]:
+    """The files of tables, those that were put aside too. Raises OSError."""
+    return sorted(path for path in folder.iterdir() if re.fullmatch(r"table-.*\.json", path.name))
+
+
+def _found(state: Path) -> dict[str, Any] | None:
+    """What is kept of the room itself; None where nothing is. Raises OSError, BadText."""
+    found = content_or_none(state, 1 << 16)
+    return None if found is None else read_json(found, _ROOM, "La salle gardée")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..board import opening
-from ..engine import files
+from ..engine import BadSetup, files
 from ..games import games
 from . import decisions, graph
 from .arguments import Parser
@@ -24,12 +24,17 @@ def drawing_parser() -> Parser:
 
 
 def main(words: Sequence[str]) -> int:
-    """Draw: 0, or 1 where a question is lost, which is drawn in red. Raises BadSetup for no game, OSError."""
+    """Draw: 0, or 1 where a question is lost, which is drawn in red. Raises BadSetup for no game, or a file
+    that cannot be written.
+    """
     asked = drawing_parser().parse_args(words)
     found = decisions.drawn(opening.game(asked.jeu, None))
     made = decisions.text(found) + "\n" if asked.texte else graph.svg(found)
     if asked.vers is not None:
-        files.write(asked.vers, made)
+        try:
+            files.write(asked.vers, made)
+        except OSError as error:
+            raise BadSetup(f"« {asked.vers} » ne s’écrit pas : {files.unwritable(error)}.") from error
     elif asked.texte:
         say(made.rstrip())
     else:

@@ -236,7 +236,7 @@ def wrong() -> Iterator[tuple[dict[str, Any], str]]:
     yield {**good, "joueurs": ["hasard", "gluton"]}, "glouton"
     yield {**good, "joueurs": ["hasard", 3]}, "choose"
     yield {**good, "joueurs": ["hasard", "absent.py"]}, "n’existe pas"
-    yield {**good, "parties": 0}, "1 ou plus"
+    yield {**good, "parties": 0}, "de 1 à 1000000"
     yield {**good, "graine": -1}, "graine"
     yield {**good, "workers": 0}, "workers"
     yield {**good, "executor": 3}, "executor"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+
 import pytest
 from rule_helpers import plain
 
@@ -38,7 +41,9 @@ def test_a_bad_save_says_where() -> None:
 
 @pytest.mark.parametrize(("error", "why"), [
     (FileNotFoundError(), "ce fichier n’existe pas"), (IsADirectoryError(), "c’est un dossier"),
-    (PermissionError(), "cet ordinateur ne le permet pas"), (OSError(28, "No space left"), "No space left"), (OSError("plein"), "plein"),
+    (PermissionError(), "cet ordinateur ne le permet pas"), (OSError(errno.ENOSPC, "No space left"), "le disque est plein"),
+    (OSError(errno.EIO, "Input/output error"), "le disque répond mal"), (OSError("plein"), "plein"),
+    (OSError(errno.ENOLCK, os.strerror(errno.ENOLCK)), f"le système refuse, erreur {errno.ENOLCK}"),
 ], ids=repr)  # fmt: skip
 def test_a_file_that_cannot_be_read_says_why(error: OSError, why: str) -> None:
     assert unreadable(error) == why

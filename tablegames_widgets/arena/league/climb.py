@@ -6,9 +6,10 @@ import os
 from pathlib import Path
 from typing import Final
 
-from ...engine import BadSetup, Game
+from ...engine import BadSetup, Game, unreadable
+from ...engine.files import there
 from ...engine.game import check_seed
-from ...engine.text import brief, de
+from ...engine.text import brief, de, visible
 from ...games import Match
 from ..measured.sequential import seated
 from ..playing.entrants import Entrant, Given, code, entrants
@@ -73,7 +74,11 @@ def _season(path: str | os.PathLike[str] | None, name: str) -> Season:
     if not isinstance(path, str | os.PathLike) or Path(path).suffix != SUFFIX:
         raise BadSetup(f"Une saison se garde dans un fichier « ana{SUFFIX} », pas dans {brief(path)}.")
     file = Path(path)
-    if not file.exists():
+    try:
+        missing = not there(file)
+    except OSError as error:
+        raise BadSetup(f"La saison « {visible(file.name)} » ne se lit pas : {unreadable(error)}.") from error
+    if missing:
         season = begun(name or file.stem)
         kept(season, file)
         return season

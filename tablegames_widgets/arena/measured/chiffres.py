@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from ... import __version__
-from ...engine import TOUS, BadSetup, Chance, Game
+from ...engine import TOUS, BadSetup, Chance, Game, limits
+from ...engine.files import make_folder, write
 from ...games import games
 from ...terminal.arguments import Parser, whole
 from ..playing.entrants import entrants
@@ -40,7 +41,7 @@ class Counted:
 
     def __init__(self, parties: int, workers: int | None, who: Sequence[str]) -> None:
         self.parties, self.workers, self.who = parties, workers, who
-        KEPT.mkdir(parents=True, exist_ok=True)
+        make_folder(KEPT)
 
     def played(self, game: Game, who: Sequence[str], parties: int, **options: str) -> Serie:
         """A series between these, to the end of a deal."""
@@ -197,9 +198,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Play, count, write."""
     parser = Parser("python -m tablegames_widgets.arena.chiffres", description=SAID)
     often = "parties à chaque table ; stratege en joue mille fois moins"
-    parser.add_argument("--parties", type=whole(1), default=10_000, metavar="NOMBRE", help=often)
     parser.add_argument(
-        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+        "--parties", type=whole(1, limits.GAMES), default=10_000, metavar="NOMBRE", help=often
+    )
+    parser.add_argument(
+        "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
     )
     parser.add_argument(
         "--joueurs",
@@ -225,5 +228,5 @@ def main(argv: Sequence[str] | None = None) -> None:
             "parties": args.parties,
             "jeux": told,
         }
-        args.vers.write_text(json.dumps(head, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        write(args.vers, json.dumps(head, ensure_ascii=False, indent=1) + "\n")
         print(game_id, flush=True)

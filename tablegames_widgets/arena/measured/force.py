@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ... import __version__
-from ...engine import TOUS, BadSetup, Game
+from ...engine import TOUS, BadSetup, Game, limits
+from ...engine.files import make_folder, write
 from ...games import games
 from ...players import Stratege, levels, players
 from ...terminal.arguments import Parser, whole
@@ -87,7 +88,7 @@ class Measures:
 
     def __init__(self, parties: int, workers: int | None) -> None:
         self.parties, self.workers = parties, workers
-        KEPT.mkdir(parents=True, exist_ok=True)
+        make_folder(KEPT)
 
     def measure(self, cell: Cell) -> dict[str, object]:
         """What is told of a cell."""
@@ -221,13 +222,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser("python -m tablegames_widgets.arena.force", description=SAID)
     parser.add_argument(
         "--parties",
-        type=whole(1),
+        type=whole(1, limits.GAMES),
         default=200,
         metavar="NOMBRE",
         help="parties d’une case ; d’un niveau, au plus",
     )
     parser.add_argument(
-        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+        "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
     )
     parser.add_argument(
         "--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)"
@@ -243,5 +244,5 @@ def main(argv: Sequence[str] | None = None) -> None:
     for cell in cells(args.quoi, args.jeux or list(games)):
         told = json.loads(args.vers.read_text("utf-8")) if args.vers.exists() else {}
         told[cell.name] = rounded(measures.measure(cell))
-        args.vers.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        write(args.vers, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
         print(cell.name, told[cell.name]["part"], flush=True)

@@ -10,13 +10,15 @@ import sys
 import tempfile
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ...engine import BadSetup
+from ...engine import BadSetup, limits
 from ...engine.caches import TASKS
+from ...engine.files import unwritable
 from ...engine.text import brief
 from .entrants import pickled
 from .game import Played, Task, play
@@ -43,8 +45,10 @@ def run(
 
     Raises BadSetup for an executor or workers that are none.
     """
-    if workers is not None and (type(workers) is not int or workers < 1):
-        raise BadSetup(f"workers est un nombre de processus, 1 ou plus, pas {brief(workers)}.")
+    if workers is not None and (type(workers) is not int or not 1 <= workers <= limits.PROCESSES):
+        raise BadSetup(
+            f"workers est un nombre de processus, de 1 à {limits.PROCESSES}, pas {brief(workers)}."
+        )
     if executor is not None:
         if not callable(getattr(executor, "submit", None)):
             raise BadSetup(f"executor est un concurrent.futures.Executor, pas {brief(executor)}.")
@@ -150,7 +154,7 @@ def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
     from concurrent.futures.process import BrokenProcessPool
 
     left, known = deque(numbers), dict[int, int]()
-    with tempfile.TemporaryDirectory() as folder:
+    with _own_folder() as folder:
         diary = Path(folder) / "journal"
         while left:
             with _pool(1, content) as pool:
@@ -169,6 +173,17 @@ def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
                         ) from error
                     seat, ply = map(int, last[0].split())
                     known[seat] = ply
+
+
+@contextmanager
+def _own_folder() -> Iterator[str]:
+    """A folder for a while. Raises BadSetup where none can be written."""
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            yield folder
+    except OSError as error:
+        told = f"Le dossier temporaire de cet ordinateur ne s’écrit pas : {unwritable(error)}."
+        raise BadSetup(told) from error
 
 
 def noted(content: bytes, number: int, known: Mapping[int, int], path: str) -> Played:

@@ -13,8 +13,8 @@ from secrets import randbits
 from time import perf_counter
 from typing import Final, Literal
 
-from ...engine import BadSetup, Game, unreadable
-from ...engine.files import unwritable, write
+from ...engine import BadSetup, Game, limits, unreadable
+from ...engine.files import make_folder, unwritable, write
 from ...engine.text import brief, count, listed
 from ...games import Match
 from ..playing.entrants import SUFFIX, entrants
@@ -63,8 +63,10 @@ def classe(
     """
     if isinstance(minutes, bool) or not isinstance(minutes, int | float) or not minutes > 0:
         raise BadSetup(f"minutes est un temps plus grand que 0, pas {brief(minutes)}.")
-    if type(donnes) is not int or donnes < 1:
-        raise BadSetup(f"donnes est un nombre de donnes par table, 1 ou plus, pas {brief(donnes)}.")
+    if type(donnes) is not int or not 1 <= donnes <= limits.GAMES:
+        raise BadSetup(
+            f"donnes est un nombre de donnes par table, de 1 à {limits.GAMES}, pas {brief(donnes)}."
+        )
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     seats = game.check_seats(game.seats[0] if sieges is None else sieges)
     begun = perf_counter()
@@ -172,7 +174,7 @@ class Classe(Tournoi):
         games = {game.number: game for game in self.parties}
         texts = apart(_text, self.task, [games[number] for number in wanted.values()])
         try:
-            home.mkdir(parents=True, exist_ok=True)
+            make_folder(home)
             for name, text in zip(wanted, texts, strict=True):
                 if text:
                     write(home / name, text)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NotRequired, Self, TypedDict
 
 from ...engine import BadSave, BadSetup, limits, unreadable
-from ...engine.files import content_or_none, synced, unwritable, write
+from ...engine.files import content_or_none, synced, tidy, unwritable, write
 from ...engine.outside import content, read_json
 from ...engine.shapes import ANY, Among, Record
 from ...engine.text import brief, count, listed
@@ -60,11 +60,12 @@ class Kept:
                 self._read(whole)
             elif not f"{self.head}\n".encode().startswith(found):
                 self._other("ce n’est pas une série")
-            self._file = self.path.open("r+b" if found else "wb")
-            self._file.truncate(len(whole))
-            self._file.seek(len(whole))
             if not whole:
-                self._put([self.head])
+                write(self.path, f"{self.head}\n")
+            self._file = self.path.open("r+b")
+            if whole:
+                self._file.truncate(len(whole))
+            self._file.seek(0, os.SEEK_END)
         except OSError as error:
             raise self._unwritten(error) from error
 
@@ -117,6 +118,7 @@ class Kept:
         try:
             with self._file:
                 synced(self._file)
+            tidy(self.path)
             if not self._sorted:
                 write(
                     self.path,

@@ -9,7 +9,7 @@ from contextlib import closing, nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, Literal, Protocol, Self, TypedDict
 
-from ...engine import BadSetup, Game
+from ...engine import BadSetup, Game, limits
 from ...engine.game import check_seed
 from ...engine.material import lines as written
 from ...engine.text import LETTERS, brief, capital, count, listed
@@ -157,15 +157,20 @@ def gathered(
     After `secondes` no more is begun; what is left then are the deals that were played at every seat, for
     those alone are fair.
     """
+    most = limits.GAMES if secondes is None else 10 * limits.GAMES  # time ends before they are all played
     if type(parties) is not int or parties < 1:
-        raise BadSetup(f"parties est un nombre de parties, 1 ou plus, pas {brief(parties)}.")
+        raise BadSetup(f"parties est un nombre de parties, de 1 à {limits.GAMES}, pas {brief(parties)}.")
+    if parties > most:
+        raise BadSetup(f"Cela ferait {brief(parties)} parties : {most} au plus à la fois.")
     begun = perf_counter()
     with (
         nullcontext() if garde is None else Kept(garde, head(task)) as kept,
         progress(parties, progres) as bar,
     ):
         done: dict[int, Played] = {} if kept is None else dict(kept.done)
-        left = [number for number in range(parties) if number not in done]
+        left: Sequence[int] = range(parties)
+        if done:
+            left = [number for number in left if number not in done]
         bar.update(parties - len(left))
         with closing(run(task, left, executor, workers)) as batches:
             for batch in batches:

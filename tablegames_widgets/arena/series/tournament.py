@@ -9,7 +9,7 @@ from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypedDict
 
-from ...engine import BadSetup, Chance, Game
+from ...engine import BadSetup, Chance, Game, limits
 from ...engine.text import brief
 from ...games import Match
 from ..playing.entrants import Given, entrants
@@ -55,8 +55,10 @@ def tournoi(
         raise BadSetup(
             f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs différents ou plus, chacun une fois."
         )
-    if type(donnes) is not int or donnes < 1:
-        raise BadSetup(f"donnes est un nombre de donnes par table, 1 ou plus, pas {brief(donnes)}.")
+    if type(donnes) is not int or not 1 <= donnes <= limits.GAMES:
+        raise BadSetup(
+            f"donnes est un nombre de donnes par table, de 1 à {limits.GAMES}, pas {brief(donnes)}."
+        )
     tables = drawn_tables(len(who), seats)
     task = tasked(game, who, tables, graine, limite, faute, options)
     return Tournoi(task, *gathered(task, donnes * seats * len(tables), executor, workers, garde, progres))

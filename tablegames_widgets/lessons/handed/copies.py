@@ -11,7 +11,7 @@ from ...arena.pupils.classroom import files
 from ...arena.tables import Table
 from ...engine import BadSetup
 from ...engine.files import RECORDS as SUFFIX
-from ...engine.files import unwritable, write
+from ...engine.files import make_folder, unwritable, write
 from ...engine.text import brief, count, listed, visible
 from ..results import relis
 from . import nbgrader
@@ -133,7 +133,7 @@ def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".")
             copy = nbgrader.lu(file)
             graded = {nbgrader.graded(cell) for cell in copy["cells"]}
             copy["cells"] += [test for test in tests if nbgrader.graded(test) not in graded]
-            place.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(place.parent)
             write(place, json.dumps(copy, ensure_ascii=False, indent=1) + "\n")
         except BadSetup:
             wrong.append(file.name)

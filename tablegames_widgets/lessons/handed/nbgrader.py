@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, NotRequired, TypedDict
 
 from ...engine import limits
-from ...engine.files import unwritable, write
+from ...engine.files import make_folder, there, unwritable, write
 from ...engine.outside import BadText, content, read_json, words
 from ...engine.shapes import Each, Either, Record, Text
 from ...engine.text import french
@@ -250,7 +250,7 @@ def carnet(
     )
     course = path.parents[2] if path.parts[-3:-2] == ("source",) else path.parent
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         write(path, json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
         _configure(course / "nbgrader_config.py")
     except OSError as error:
@@ -260,7 +260,7 @@ def carnet(
 
 def _configure(config: Path) -> None:
     """Add to the course's settings what they do not say yet: the teacher's own stay."""
-    told = words(config, limits.SAVE) if config.exists() else ""
+    told = words(config, limits.SAVE) if there(config) else ""
     lines = [line for line in CONFIG.splitlines() if line not in told.splitlines()]
     if lines:
         write(config, "\n".join([*told.splitlines(), *lines, ""]))

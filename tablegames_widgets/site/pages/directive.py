@@ -35,6 +35,7 @@ from .doors import Portes
 from .forces import Forces
 from .material import Materiel
 from .odds import Chances
+from .proved import Proved
 from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("../..")
@@ -300,6 +301,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("chances", Chances)
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
+    app.add_directive("preuve", Proved)
     app.add_directive("comparer", Comparer)
     app.add_directive("questions", Questions)
     app.add_js_file("tablegames/livre.js", loading_method="defer")

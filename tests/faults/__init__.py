@@ -1,0 +1,1 @@
+"""Writes that fail at every call, programs that are killed there."""
