@@ -33,8 +33,8 @@ class Drawn(TypedDict, total=False):
     """A kind of questions that a skill draws (`tire`): a form, and what it is narrowed to, as patterns.
 
     `theme`: of a puzzle; `joue`: the move that is told; `fait`: the fact with a hole; `arrive`: the names of
-    events; `phrase`: their sentence; `regles` and `refuse`: the rule that refuses, and its reason, `tout`: even
-    where another card is asked for, `en_main`: of a card in hand; `sieges`: how many play.
+    events; `phrase`: their sentence; `regles` and `refuse`: the rule that refuses, and its reason, `tout`:
+    even where another card is asked for, `en_main`: of a card in hand; `sieges`: how many play.
     """
 
     forme: Required[str]

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -13,6 +17,9 @@ from tablegames_widgets.lessons.memory import AGAIN, GOOD, KEEP, Memory, recall,
 from tablegames_widgets.lessons.skills import STEPS, path
 
 from .record_fsrs import HISTORIES, KEPT, histories
+
+SCRIPTS = Path(__file__).parents[1] / "scripts"
+NODE = Path(sys.executable).with_name("node")
 
 
 def test_ten_thousand_histories_end_as_in_the_package() -> None:
@@ -27,6 +34,17 @@ def test_ten_thousand_histories_end_as_in_the_package() -> None:
         assert memory.stability == pytest.approx(float(stability), rel=1e-5), history
         assert memory.difficulty == pytest.approx(float(difficulty), rel=1e-5), history
         assert memory.due == int(due), history
+
+
+def test_the_page_remembers_the_same() -> None:
+    asked = list(histories())[:2000]
+    words = [NODE, "--import", SCRIPTS.joinpath("document.mjs").as_uri(), SCRIPTS / "twin_memoire.mjs"]
+    done = subprocess.run(words, input=json.dumps(asked), capture_output=True, text=True, check=True)
+    for history, found in zip(asked, json.loads(done.stdout), strict=True):
+        memory: Memory | None = None
+        for day, rating in history:
+            memory = review(memory, rating, day)
+        assert found == pytest.approx(list(memory or ())), history
 
 
 def test_it_is_due_when_one_knows_it_nine_times_in_ten() -> None:
