@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..engine import Chance, Move, Position
+from ..engine.caches import GAMES
 from ..engine.text import LETTERS, french, normal
 from ..games import games
 from . import puzzles, shelf
@@ -25,7 +26,7 @@ from .skills import Skill
 from .tables import Drawn
 
 PLIES: Final = 240
-GAMES: Final = 60
+TRIES: Final = 60
 """How many moves of a game are looked at, and how many games, before giving up."""
 ENOUGH: Final = 6
 """Of how many questions that a game holds one is taken."""
@@ -44,7 +45,7 @@ def draw(skill: Skill, seed: int, form: int | None = None) -> Exercise:
     if not skill.draws:
         raise BadExercise(f"« {skill.id} » n’a que des exercices.")
     chance = Chance(zlib.crc32(f"{skill.game} {skill.id} {seed}".encode()))
-    for _ in range(GAMES):
+    for _ in range(TRIES):
         kind = skill.draws[chance.below(len(skill.draws)) if form is None else form]
         found = _some(skill, kind, chance)
         chance.shuffle(found)
@@ -121,7 +122,7 @@ def _permitted(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
         return
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=GAMES)
 def _paths(game: str, seats: int, played: str) -> dict[tuple[str, ...], None]:
     """The moves of a game that a pattern means, legal or not."""
     pattern = re.compile(normal(played))

@@ -1,5 +1,5 @@
-// The page of questions on skills: those of today, one that was asked for, or a test of twenty. Python draws and
-// judges; this says what comes next, and what is remembered. This script knows no game.
+// The page of questions on skills: those of today, one that was asked for, or a test of twenty. Python draws
+// and judges; this says what comes next, and what is remembered. This script knows no game.
 import { Exercises } from "./lecon.js";
 import { chance, made } from "./made.js";
 import { AGAIN, asFile, due, GOOD, ofToday, remember, takeUp, waits } from "./memoire.js";
@@ -17,6 +17,8 @@ function* numbers(seed) {
   }
 }
 
+/** @typedef {{ game: string, seed: number, told: [string, boolean][] }} Examined A test, what came of it. */
+
 export class Skills extends Exercises {
   /** @param {HTMLElement} element @param {number} index */
   constructor(element, index) {
@@ -30,7 +32,7 @@ export class Skills extends Exercises {
     this.row = [];
     this.skill = "";
     this.missed = false;
-    /** A test: its game, its seed, what came of it. @type {{ game: string, seed: number, told: [string, boolean][] } | null} */
+    /** @type {Examined | null} */
     this.test = null;
     this.files();
   }
@@ -174,7 +176,7 @@ export class Skills extends Exercises {
     path.focus();
   }
 
-  /** The page that a test ends with, to be printed. @param {{ game: string, seed: number, told: [string, boolean][] }} test */
+  /** The page that a test ends with, to be printed. @param {Examined} test */
   reported({ game, seed, told }) {
     const known = told.filter(([, right]) => right);
     const name = this.nav.querySelector(`a[href^="${game}.html"]`)?.textContent ?? game;
@@ -212,7 +214,8 @@ function parsedTables(text) {
     games.map(([game, skills]) => [game, Object.fromEntries(skillsOf(textOr(skills)))]),
   );
 }
-/** « tour:1 capture:1,10 »: by its name, how many kinds a skill draws, then its exercises. @param {string} text */
+/** « tour:1 capture:1,10 »: by its name, how many kinds a skill draws, then its exercises.
+ * @param {string} text */
 const skillsOf = (text) =>
   text.split(" ").map((one) => {
     const [name, tests = "0"] = one.split(":");

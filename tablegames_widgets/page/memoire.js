@@ -102,11 +102,11 @@ export function due() {
 /** Those of today: three at most, before one wants more. */
 export const ofToday = () => due().slice(0, Math.max(0, A_DAY - asked()));
 
-const NUMBERS = ["", "une question t’attend", "deux questions t’attendent", "trois questions t’attendent"];
+const COUNTED = ["", "une question t’attend", "deux questions t’attendent", "trois questions t’attendent"];
 /** What is said of what waits; "" where nothing was learnt yet. */
 export function waits() {
   if (!memories().size) return "";
-  return NUMBERS[ofToday().length] || "rien ne t’attend aujourd’hui";
+  return COUNTED[ofToday().length] || "rien ne t’attend aujourd’hui";
 }
 
 /** All that is remembered, to be put in a file. */
@@ -126,8 +126,9 @@ export function takeUp(text) {
 
 // -- a path
 
-/** What is known on a path, what comes back, what is next: in the room that the page has for it. A skill leads
- * to a question.
+const STATES = { "is-known": "su", "is-due": "à revoir", "is-next": "à toi", "": "" };
+/** What is known on a path, what comes back, what is next: in the room that the page has for it. A skill
+ * leads to a question.
  * @param {HTMLElement} place */
 export function showPath(place) {
   const known = memories();
@@ -135,9 +136,10 @@ export function showPath(place) {
   for (const one of place.querySelectorAll("li[data-skill]")) {
     const { skill = "" } = /** @type {HTMLElement} */ (one).dataset;
     const memory = known.get(skill);
+    const which = memory ? (memory[3] <= today() ? "is-due" : "is-known") : next ? "is-next" : "";
     const state = one.querySelector("span");
-    if (state) state.textContent = memory ? (memory[3] <= today() ? "à revoir" : "su") : next ? "à toi" : "";
-    one.className = memory ? (memory[3] <= today() ? "is-due" : "is-known") : next ? "is-next" : "";
+    if (state) state.textContent = STATES[which];
+    one.className = which;
     next &&= !!memory;
     one.querySelector("a")?.setAttribute("href", `jour.html#${skill}`);
   }

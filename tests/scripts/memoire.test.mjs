@@ -34,7 +34,7 @@ test("ce que l’on a su revient quelques jours après, et ce que l’on a manqu
   on(2);
   assert.deepEqual(due(), ["korsar/couleur"]);
   on(4);
-  assert.deepEqual(due(), ["korsar/couleur", "korsar/capture"]); // the one that is nearest to be forgotten first
+  assert.deepEqual(due(), ["korsar/couleur", "korsar/capture"]); // the nearest to be forgotten first
   assert.equal(waits(), "deux questions t’attendent");
 });
 
@@ -51,7 +51,7 @@ test("trois questions par jour, et le reste demain", () => {
   assert.equal(waits(), "une question t’attend");
 });
 
-test("un fichier rend ce qu’il a gardé, sans rien perdre de plus récent ; un autre fichier ne change rien", () => {
+test("un fichier rend ce qu’il a gardé, sans rien perdre de plus récent ; un autre ne change rien", () => {
   on(1);
   remember("korsar/capture", GOOD);
   const file = asFile();
@@ -64,16 +64,19 @@ test("un fichier rend ce qu’il a gardé, sans rien perdre de plus récent ; un
   localStorage.clear();
   assert.equal(takeUp(file), 1);
   assert.equal(asFile(), file);
-  for (const bad of ["", "[abîmé", '{"korsar/capture": [0, 1, 2, 3]}', '{"x": [1, 1, 1, 1]}', '{"a/b": [1, "2"]}']) {
+  const none = '{"korsar/capture": [0, 1, 2, 3]}';
+  for (const bad of ["", "[abîmé", none, '{"x": [1, 1, 1, 1]}', '{"a/b": [1, "2"]}']) {
     assert.equal(takeUp(bad), 0);
   }
   assert.equal(asFile(), file);
 });
 
 test("un chemin dit ce qui est su, ce qui revient et ce qui est à apprendre, sans changer de place", () => {
-  const place = page(`<div class="tg-path"><ol>${["tour", "poser", "capture"]
-    .map((one) => `<li data-skill="korsar/${one}"><a href="regle.html">Je sais.</a><span></span></li>`)
-    .join("")}</ol></div>`);
+  const place = page(
+    `<div class="tg-path"><ol>${["tour", "poser", "capture"]
+      .map((one) => `<li data-skill="korsar/${one}"><a href="regle.html">Je sais.</a><span></span></li>`)
+      .join("")}</ol></div>`,
+  );
   on(1);
   remember("korsar/tour", GOOD);
   const told = () => [...place.querySelectorAll("span")].map((one) => one.textContent);

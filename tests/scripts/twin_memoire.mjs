@@ -1,5 +1,5 @@
-// What `page/memoire.js` remembers, for who remembers the same in Python (tests/lessons/test_memory.py): reads
-// histories of [day, rating] from its input, and writes for each what is remembered at its end.
+// What `page/memoire.js` remembers, for who remembers the same in Python (tests/lessons/test_memory.py):
+// reads histories of [day, rating] from its input, and writes for each what is remembered at its end.
 import { readFileSync } from "node:fs";
 import { review } from "../../tablegames_widgets/page/memoire.js";
 
