@@ -31,6 +31,8 @@ TRIES: Final = 60
 ENOUGH: Final = 6
 """Of how many questions that a game holds one is taken."""
 _MOST: Final = 60
+_SEAT: Final = re.compile(r"\b[A-J]\b")
+_QUOTED: Final = re.compile(r"«.*?»")
 _MOVES: Final = 4
 _WRONG: Final = 3
 _PERMITTED: Final = 4
@@ -152,35 +154,60 @@ def _happens(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
         after = p.copy().play(move, seat)
         every = {normal(one) for one in told(after, seat)}
         for event in after.view(seat).events:
-            if not re.fullmatch(kind["arrive"], event.name):
-                continue
             right = event.named
-            if not re.search(normal(kind.get("phrase", "")), normal(right)):
+            if not re.fullmatch(kind["arrive"], event.name) or not _says(kind, right):
                 continue
-            wrong = [one for one in _near(right, p.n, chance) if normal(one) not in every]
+            others = [one.replace(ME, LETTERS[seat]) for one in kind.get("sinon", ())]
+            near = sorted(_near(right, p.n, chance), key=lambda one: _given_away(one, right, p, move))
+            wrong = [french(one) for one in (*others, *near) if normal(one) not in every]
             if len(wrong) >= 2:
                 ask = "Que se passe-t-il ?"
                 yield _asked(p, "arrive", move, ask, arrive=right, autres=wrong[:_WRONG])
                 break
 
 
+def _says(kind: Drawn, sentence: str) -> bool:
+    return bool(re.search(normal(kind.get("phrase", "")), normal(sentence)))
+
+
 def _near(sentence: str, seats: int, chance: Chance) -> list[str]:
     """Sentences that say another thing in nearly the same words: another seat, another number."""
     found = list[str]()
-    for match in re.finditer(r"\b[A-J]\b|\d+", sentence):
-        if match[0].isdigit():
-            others = [str(one) for one in range(max(0, int(match[0]) - 2), int(match[0]) + 3)]
-        else:
-            others = [one for one in LETTERS[:seats] if one not in re.findall(r"\b[A-J]\b", sentence)]
-        found += [
-            sentence[: match.start()] + one + sentence[match.end() :] for one in others if one != match[0]
-        ]
-    letters = list(dict.fromkeys(re.findall(r"\b[A-J]\b", sentence)))
-    if len(letters) == 2 and not re.search(rf"\b{letters[0]} et {letters[1]}\b", sentence):
+    letters = list(dict.fromkeys(_SEAT.findall(_QUOTED.sub("", sentence))))
+    quoted = [match.span() for match in _QUOTED.finditer(sentence)]
+    for match in re.finditer(rf"{_SEAT.pattern}|\d+", sentence):
+        if any(start <= match.start() < end for start, end in quoted):
+            continue
+        others = (
+            _numbers(int(match[0]))
+            if match[0].isdigit()
+            else [one for one in LETTERS[:seats] if one not in letters]
+        )
+        found += [sentence[: match.start()] + one + sentence[match.end() :] for one in others]
+    if len(letters) == 2 and f"{letters[0]} et {letters[1]}" not in sentence:
         swapped = dict(zip(letters, reversed(letters), strict=True))
-        found.append(re.sub(r"\b[A-J]\b", lambda match: swapped[match[0]], sentence))
+        found.append(_SEAT.sub(lambda match: swapped[match[0]], sentence))
     chance.shuffle(found)
     return found
+
+
+def _numbers(right: int) -> list[str]:
+    """Numbers that one may take for the right one: round where it is, of one or of many as it is."""
+    step = 10 if right >= 10 and right % 10 == 0 else 1
+    near = (right + k * step for k in (-2, -1, 1, 2, 3))
+    return [str(one) for one in near if one >= 0 and (one > 1) == (right > 1)]
+
+
+def _given_away(sentence: str, right: str, p: Position, move: Move) -> int:
+    """How plainly a sentence is wrong: what it says of who plays, or of what is not on the table, is seen at
+    once."""
+    words, others = normal(sentence).split(), normal(right).split()
+    at = next(k for k, (one, other) in enumerate(zip(words, others, strict=True)) if one != other)
+    if at == 0 or others[at].rstrip(".") in normal(str(move)).split():
+        return 2
+    said = " ".join(words[max(0, at - 1) : at + 3]).rstrip(" .")
+    there = others[at].isdigit() and any(said in one for one in stated(p, p.to_move[0]))
+    return 0 if there else 1
 
 
 def _after(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:

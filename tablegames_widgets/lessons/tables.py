@@ -32,9 +32,10 @@ class Puzzle(TypedDict, total=False):
 class Drawn(TypedDict, total=False):
     """A kind of questions that a skill draws (`tire`): a form, and what it is narrowed to, as patterns.
 
-    `theme`: of a puzzle; `joue`: the move that is told; `fait`: the fact with a hole; `arrive`: the names of
-    events; `phrase`: their sentence; `regles` and `refuse`: the rule that refuses, and its reason, `tout`:
-    even where another card is asked for, `en_main`: of a card in hand; `sieges`: how many play.
+    `theme`: of a puzzle; `joue`: the move that is told; `fait`: the fact with a hole; `arrive`: the names
+    of events; `phrase`: their sentence; `sinon`: what else one may think; `regles` and `refuse`: the rule
+    that refuses, and its reason, `tout`: even where another card is asked for, `en_main`: of a card in
+    hand; `sieges`: how many play.
     """
 
     forme: Required[str]
@@ -43,6 +44,7 @@ class Drawn(TypedDict, total=False):
     fait: str
     arrive: str
     phrase: str
+    sinon: list[str]
     regles: str
     refuse: str
     tout: bool

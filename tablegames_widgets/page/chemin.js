@@ -17,7 +17,7 @@ function* numbers(seed) {
   }
 }
 
-/** @typedef {{ game: string, seed: number, told: [string, boolean][] }} Examined A test, what came of it. */
+/** @typedef {{ game: string, seed: number, total: number, told: [string, boolean][] }} Examined A test, what came of it. */
 
 export class Skills extends Exercises {
   /** @param {HTMLElement} element @param {number} index */
@@ -74,9 +74,9 @@ export class Skills extends Exercises {
     this.button.hidden = !due().length;
   }
 
-  /** @param {string[]} skills */
-  askAll(skills) {
-    this.test = null;
+  /** @param {string[]} skills @param {Examined | null} [test] */
+  askAll(skills, test = null) {
+    this.test = test;
     this.report.hidden = true;
     this.row = skills.filter((one) => this.tests(one) !== undefined);
     this.onTo();
@@ -87,9 +87,8 @@ export class Skills extends Exercises {
     const luck = numbers(seed);
     const drawn = Object.keys(this.paths[game]).map((name) => ({ name, at: luck.next().value ?? 0 }));
     const chosen = drawn.sort((a, b) => a.at - b.at).slice(0, TEST);
-    this.askAll(chosen.map(({ name }) => `${game}/${name}`));
-    this.test = { game, seed, told: [] };
-    this.count();
+    const skills = chosen.map(({ name }) => `${game}/${name}`);
+    this.askAll(skills, { game, seed, total: skills.length, told: [] });
   }
 
   /** @param {string} skill */
@@ -110,7 +109,8 @@ export class Skills extends Exercises {
   count() {
     const left = this.row.length;
     const after = left ? `, encore ${left} après celle-ci` : "";
-    this.waiting.textContent = this.test ? `Question ${TEST - left} sur ${TEST}.` : `Une question${after}.`;
+    const { total = 0 } = this.test ?? {};
+    this.waiting.textContent = total ? `Question ${total - left} sur ${total}.` : `Une question${after}.`;
   }
 
   /** A question on the skill: drawn anew, or one of its exercises. */
