@@ -116,8 +116,9 @@ def _permitted(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
             continue
         if kind.get("en_main") and not _held(p, path[0]):
             continue
-        if allowed and chance.below(_PERMITTED) == 0:
-            path = allowed[chance.below(len(allowed))]
+        like = [one for one in allowed if kind.get("tout") or one[0] == path[0]]
+        if like and chance.below(_PERMITTED) == 0:
+            path = like[chance.below(len(like))]
         text = str(Move(path))
         question = f"Tu es {letter}. As-tu le droit de jouer « {text} » ? Quelle règle le dit ?"
         yield _asked(p, "refus", None, question, refusé=text)

@@ -63,15 +63,17 @@ export class Skills extends Exercises {
   }
 
   press() {
-    this.askAll(ofToday().length ? ofToday() : due().slice(0, 3));
+    const waiting = ofToday().length ? ofToday() : due().slice(0, 3);
+    if (waiting.length) return this.askAll(waiting);
+    this.say("Rien ne t’attend\u00a0: choisis un jeu, et apprends ce qui suit sur son chemin.");
+    this.nav.querySelector("a")?.focus();
   }
 
   /** Nothing is asked now. */
   rest() {
-    const told =
-      waits() || "Tu n’as encore rien appris ici\u00a0: choisis un jeu plus bas, et suis son chemin";
-    this.waiting.textContent = `${told[0].toUpperCase()}${told.slice(1)}.`;
-    this.button.hidden = !due().length;
+    const told = waits();
+    if (told) this.waiting.textContent = `${told[0].toUpperCase()}${told.slice(1)}.`;
+    this.button.hidden = false;
   }
 
   /** @param {string[]} skills @param {Examined | null} [test] */
@@ -185,6 +187,7 @@ export class Skills extends Exercises {
     paper.addEventListener("click", () => print());
     this.report.replaceChildren(
       made("h2", "", `Je connais ${name}\u00a0: ${known.length} sur ${told.length}`, { tabIndex: -1 }),
+      made("p", "", "Nom\u00a0: ……………………………………"),
       made("p", "", `Le ${when}, questions tirées avec la graine ${seed}.`),
       ...listed("Ce que je sais", known),
       ...listed(

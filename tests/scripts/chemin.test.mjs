@@ -30,7 +30,7 @@ const PATHS = { korsar: "tour:1 capture:1,10 personnage:0,7", wanted: "bang:1" }
 /** The page of questions, at this address. @param {string} hash */
 async function skills(hash = "") {
   location.hash = hash;
-  const place = page(`<p class="tg-waiting"></p>
+  const place = page(`<p class="tg-waiting">Choisis un jeu.</p>
     <figure class="tg-partie" data-rules="../jeux/abilene.html"><figcaption class="tg-partie-head">
     <span class="tg-partie-title">Les questions</span><button class="tg-play">▶ Commencer</button></figcaption>
     <div class="tg-board">${table(["bleu 1!"])}</div></figure><section class="tg-report" hidden></section>
@@ -62,7 +62,10 @@ afterEach(() => localStorage.clear());
 test("rien n’est demandé sans qu’on le veuille ; un savoir de l’adresse l’est aussitôt", async () => {
   const one = await skills();
   assert.equal(asked.length, 0);
-  assert.match(one.waiting.textContent ?? "", /encore rien appris/);
+  assert.equal(one.waiting.textContent, "Choisis un jeu."); // what the page has said
+  one.press();
+  assert.equal(asked.length, 0);
+  assert.equal(document.activeElement, one.nav.querySelector("a"));
   await skills("#korsar/zorro");
   assert.equal(asked.length, 0);
   await skills("#korsar/tour");

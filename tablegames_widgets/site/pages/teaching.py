@@ -163,15 +163,17 @@ class Savoirs(_Taught):
             f'<li><a href="{one}.html#mon-chemin">{escape(games[one].title)}</a></li>' for one in games
         )
         return (
-            f'<p class="tg-waiting" role="status"></p>{figure}<section class="tg-report" hidden></section>'
+            f'<p class="tg-waiting" role="status">{_FIRST}</p>{figure}<section class="tg-report" hidden></section>'
             f'<nav class="tg-numbers" aria-label="Les chemins"><ol>{doors}</ol></nav>{_FILE}'
         )
 
 
+_FIRST = "Choisis un jeu plus bas, et suis son chemin."
+"""What the page says until something was learnt on this device."""
 _FILE = french(
     '<p class="tg-savoirs-file"><button type="button" class="tg-again tg-small">Enregistrer ce que je'
-    " sais</button>"
-    ' <label>Reprendre un fichier : <input type="file" accept=".json"></label></p>'
+    ' sais</button> <label class="tg-again tg-small">Reprendre un fichier <input type="file"'
+    ' accept=".json"></label></p>'
 )
 
 
