@@ -17,7 +17,8 @@ function* numbers(seed) {
   }
 }
 
-/** @typedef {{ game: string, seed: number, total: number, told: [string, boolean][] }} Examined A test, what came of it. */
+/** A test, and what came of it.
+ * @typedef {{ game: string, seed: number, total: number, told: [string, boolean][] }} Examined */
 
 export class Skills extends Exercises {
   /** @param {HTMLElement} element @param {number} index */

@@ -32,7 +32,8 @@ async function skills(hash = "") {
   location.hash = hash;
   const place = page(`<p class="tg-waiting">Choisis un jeu.</p>
     <figure class="tg-partie" data-rules="../jeux/abilene.html"><figcaption class="tg-partie-head">
-    <span class="tg-partie-title">Les questions</span><button class="tg-play">▶ Commencer</button></figcaption>
+    <span class="tg-partie-title">Les questions</span>
+    <button class="tg-play">▶ Commencer</button></figcaption>
     <div class="tg-board">${table(["bleu 1!"])}</div></figure><section class="tg-report" hidden></section>
     <nav class="tg-numbers"><ol><li><a href="korsar.html#mon-chemin">Korsar</a></li></ol></nav>
     <p class="tg-savoirs-file"><button></button><input type="file"></p>`);
@@ -74,7 +75,7 @@ test("rien n’est demandé sans qu’on le veuille ; un savoir de l’adresse l
   assert.equal(teaches(), "korsar/personnage/korsar-7"); // it draws none
 });
 
-test("une bonne réponse est retenue ; une fausse aussi, et la question revient dans une autre position", async () => {
+test("une bonne réponse est retenue ; une fausse aussi, et la question revient autrement", async () => {
   const one = await skills("#korsar/tour");
   answer({});
   const [before] = [teaches()];

@@ -163,7 +163,8 @@ class Savoirs(_Taught):
             f'<li><a href="{one}.html#mon-chemin">{escape(games[one].title)}</a></li>' for one in games
         )
         return (
-            f'<p class="tg-waiting" role="status">{_FIRST}</p>{figure}<section class="tg-report" hidden></section>'
+            f'<p class="tg-waiting" role="status">{_FIRST}</p>{figure}'
+            '<section class="tg-report" hidden></section>'
             f'<nav class="tg-numbers" aria-label="Les chemins"><ol>{doors}</ol></nav>{_FILE}'
         )
 
