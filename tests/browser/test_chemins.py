@@ -116,7 +116,7 @@ def test_twenty_questions_end_with_a_page_to_print(visit: Visitor, site: str) ->
 
 
 def test_nothing_moves_when_the_scripts_come(visit: Visitor, site: str) -> None:
-    page = visit(f"{site}/apprendre/korsar.html", width=375, height=812).page
+    page = visit(f"{site}/index.html", width=375, height=812).page
     kept = {f"korsar/{one.id}": [2.3, 2, 20000, 20002 + 9999 * (one.step % 2)] for one in path("korsar").skills[:9]}
     page.evaluate("kept => localStorage.setItem('tablegames-savoirs', JSON.stringify(kept))", kept)
     page.add_init_script("""window.moved = 0; new PerformanceObserver(
