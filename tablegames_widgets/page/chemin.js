@@ -49,7 +49,7 @@ export class Skills extends Exercises {
       const count = file ? takeUp(await fileText(file)) : 0;
       field.value = "";
       this.say(count ? `${count} savoirs repris de ce fichier.` : "Ce fichier ne contient aucun savoir.");
-      this.rest();
+      this.idle();
     });
   }
 
@@ -60,7 +60,7 @@ export class Skills extends Exercises {
     const [, what = "", name = "", seed = ""] = WANTED.exec(location.hash) ?? [];
     if (what === "test" && this.paths[name]) return this.examine(name, Number(seed || chance() % 1e6));
     if (this.paths[what]?.[name] !== undefined) return this.askAll([`${what}/${name}`]);
-    this.rest();
+    this.idle();
   }
 
   press() {
@@ -71,7 +71,7 @@ export class Skills extends Exercises {
   }
 
   /** Nothing is asked now. */
-  rest() {
+  idle() {
     const told = waits();
     if (told) this.waiting.textContent = `${told[0].toUpperCase()}${told.slice(1)}.`;
     this.button.hidden = false;
@@ -171,7 +171,7 @@ export class Skills extends Exercises {
   finish() {
     this.onward.hidden = true;
     if (this.test) return this.reported(this.test);
-    this.rest();
+    this.idle();
     const [game] = this.skill.split("/");
     const path = made("a", "tg-go", "Retour au chemin", { href: `${game}.html#mon-chemin` });
     this.onward.replaceChildren(made("strong", "", "C’est fait\u00a0!"), path);
@@ -198,7 +198,7 @@ export class Skills extends Exercises {
       paper,
     );
     this.report.hidden = false;
-    this.rest();
+    this.idle();
     must(this.report, "h2").focus();
   }
 }

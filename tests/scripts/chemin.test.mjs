@@ -101,7 +101,7 @@ test("ce qui attend est posé l’un après l’autre", async () => {
   const kept = JSON.parse(localStorage.getItem("tablegames-savoirs") ?? "{}");
   for (const name of ["korsar/tour", "wanted/bang"]) kept[name][2] = kept[name][3] = 20000;
   localStorage.setItem("tablegames-savoirs", JSON.stringify(kept));
-  one.rest();
+  one.idle();
   assert.equal(one.waiting.textContent, "Deux questions t’attendent.");
   one.press();
   assert.match(teaches(), /^wanted\/bang\//);
