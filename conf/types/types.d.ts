@@ -176,6 +176,7 @@ interface Shown {
   told?: string[] | null;
   /** Of an exercise: whether it is solved, and what is asked that is no move. */
   solved?: boolean;
+  missed?: number;
   fields?: Field[];
 }
 interface Field {

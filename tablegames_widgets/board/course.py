@@ -24,6 +24,8 @@ class Course:
     """Whether the board keeps to itself what may be clicked, for that tells the answer: `click` hears the
     clicks."""
     solved = False
+    missed = 0
+    """How many answers were wrong so far."""
     asks = ""
     """The question where it is not that of the game."""
 

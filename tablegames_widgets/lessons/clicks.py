@@ -48,6 +48,10 @@ class Answering(Course):
         return self.ex.kind.blind and not self.solved
 
     @property
+    def missed(self) -> int:  # type: ignore[override]
+        return self.ex.tries
+
+    @property
     def asks(self) -> str:  # type: ignore[override]
         """How one answers here, where it is by no single move."""
         if self.words:

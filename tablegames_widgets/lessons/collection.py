@@ -95,6 +95,14 @@ class Exercices:
 
         return daily.of(_day(jour), Match.find(jeu).id if jeu else "")
 
+    def de(self, partie: Match, siege: int = 0) -> list[Exercise]:
+        """Les coups d’une partie finie qui ont coûté le plus à un siège, trois au plus : à chacun, le coup
+        qui valait mieux est à trouver. Lève BadSetup.
+        """
+        from . import own
+
+        return own.of(partie, siege)
+
     def _known(self, theme: str, themes: list[str]) -> None:
         if theme and normal(str(theme)) not in map(normal, themes):
             near = nearest(str(theme), themes, 1) or list(dict.fromkeys(themes))

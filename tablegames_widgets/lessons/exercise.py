@@ -17,7 +17,7 @@ from ..scene import page
 from . import results
 from .accents import unaccented
 from .errors import BadExercise
-from .judged import functions, kinds, questions, reading, shown
+from .judged import functions, happens, kinds, questions, reading, shown
 from .judged.facts import placed
 from .judged.keys import Data
 from .results import Result
@@ -31,6 +31,7 @@ KINDS: Final[dict[str, type[kinds.Kind]]] = {
     "nombre": questions.Number,
     "qui": questions.Who,
     "refus": questions.Refused,
+    "arrive": happens.Happens,
     "fonction": functions.Function,
 }
 """The kinds by the word of `sorte`."""

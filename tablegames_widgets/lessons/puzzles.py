@@ -53,7 +53,7 @@ def find(
 def _one(game: Game, theme: Puzzle, seed: int) -> Exercise | None:
     """One puzzle of a theme from one game, taken at random among those that the game holds."""
     chance = Chance(seed)
-    found = [data for p in _walk(game, chance) for data in _FORMS[theme["forme"]](p, theme, chance)]
+    found = [data for p in walk(game, chance) for data in FORMS[theme["forme"]](p, theme, chance)]
     chance.shuffle(found)
     for data in found[:4]:
         common = {"jeu": game, "thème": theme["theme"], "règle": theme.get("regle", "")}
@@ -69,12 +69,12 @@ def _one(game: Game, theme: Puzzle, seed: int) -> Exercise | None:
     return None
 
 
-def _walk(game: Game, chance: Chance) -> Iterator[Position]:
+def walk(game: Game, chance: Chance, seats: int = 0, plies: int = PLIES) -> Iterator[Position]:
     """The positions of a game between programs: one looks ahead, the others play at random."""
-    p = game.start(game.seats[chance.below(min(len(game.seats), 3))], chance.below(1 << 30))
+    p = game.start(seats or game.seats[chance.below(min(len(game.seats), 3))], chance.below(1 << 30))
     ahead = chance.below(p.n)
     seated = [players["glouton" if seat == ahead else "hasard"](chance.below(1 << 30)) for seat in range(p.n)]
-    for _ in range(PLIES):
+    for _ in range(plies):
         if p.is_over:
             return
         seat = p.to_move[0]
@@ -96,7 +96,7 @@ def _missed(exercise: Exercise) -> float:
 
 
 # -- what a puzzle can ask -------------------------------------------------------------------------
-def _only_move(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
+def only_move(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
     """« coup »: the only move after which a sentence becomes true, whatever the seat does not see."""
     seat = p.to_move[0]
     pattern = re.compile(normal(theme["fait"].replace(ME, LETTERS[seat])))
@@ -209,8 +209,8 @@ def _best(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
 
 JUDGE: Final = "habile"
 """Better than those who miss, and quick enough to be asked again and again."""
-_FORMS: Final = {
-    "coup": _only_move,
+FORMS: Final = {
+    "coup": only_move,
     "nombre": _consequence,
     "qui": _consequence,
     "refus": _refusal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.text import LETTERS, capital, french
 from ..games import Match
 from .exercise import Exercise
-from .judged import questions
+from .judged import happens, questions
 
 
 def answered(exercise: Exercise, match: Match) -> Match:
@@ -26,6 +26,8 @@ def answered(exercise: Exercise, match: Match) -> Match:
 def _told(exercise: Exercise) -> list[str]:
     """The moves that the question tells of, where all its parts tell of the same."""
     kind = exercise.kind
+    if isinstance(kind, happens.Happens):
+        return list(exercise.data.get("coups", ()))
     if not isinstance(kind, questions.Parts):
         return []
     lines = [

@@ -1,5 +1,5 @@
 """What the house has written, read once: the exercises of a game, the puzzles that can be looked for in it,
-its first game and its puzzles of the day."""
+its first game, its path and its puzzles of the day."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..engine.text import normal
 from . import tables
 from .exercise import every_key, keyed
 from .judged.keys import Data
-from .tables import FirstGame, Puzzle, Written
+from .tables import FirstGame, Path, Puzzle, Written
 
 KNOWN: Final[tables.Known] = {
     "exercice": {normal(key).replace(" ", "_") for key in every_key()},
@@ -46,6 +46,13 @@ def first_game(game: str) -> FirstGame:
 
 
 @cache
+def path(game: str) -> Path:
+    """What the file of a game's path says."""
+    found = tables.read(f"chemins/{game}.toml", tables.PATH)
+    return {"etapes": found["etapes"], "savoir": found["savoir"]}
+
+
+@cache
 def days(game: str) -> bytes:
     """A game's puzzles of the day, unread: a page keeps those of all seven in its memory, where reading them
     takes ten times the room."""
@@ -54,5 +61,5 @@ def days(game: str) -> bytes:
 
 def remember(game: str) -> None:
     """Read all that is of a game: a page, which has none of the files, starts from a memory that holds it."""
-    for read in (_written, first_game, days):
+    for read in (_written, first_game, days, path):
         read(game)

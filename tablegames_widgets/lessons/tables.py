@@ -29,6 +29,48 @@ class Puzzle(TypedDict, total=False):
     regles: str
 
 
+class Drawn(TypedDict, total=False):
+    """A kind of questions that a skill draws (`tire`): a form, and what it is narrowed to, as patterns.
+
+    `theme`: of a puzzle; `joue`: the move that is told; `fait`: the fact with a hole; `arrive`: the names
+    of events; `phrase`: their sentence; `sinon`: what else one may think; `regles` and `refuse`: the rule
+    that refuses, and its reason, `tout`: even where another card is asked for, `en_main`: of a card in
+    hand; `sieges`: how many play.
+    """
+
+    forme: Required[str]
+    theme: str
+    joue: str
+    fait: str
+    arrive: str
+    phrase: str
+    sinon: list[str]
+    regles: str
+    refuse: str
+    tout: bool
+    en_main: bool
+    sieges: int
+
+
+class SkillRow(TypedDict):
+    """A skill (`[[savoir]]`): see `skills.Skill`."""
+
+    id: str
+    je: str
+    regles: list[str]
+    etape: int
+    avant: NotRequired[list[str]]
+    exercices: NotRequired[list[int]]
+    tire: NotRequired[list[Drawn]]
+
+
+class Path(TypedDict):
+    """The file of a game's path: its six steps by name, its skills."""
+
+    etapes: list[str]
+    savoir: list[SkillRow]
+
+
 class Written(TypedDict):
     """The file of a game: its exercises, by the keys of `judged/keys.py` without accents; its puzzles."""
 
@@ -61,6 +103,7 @@ FIRST_GAME: Final[Known] = {
     **dict.fromkeys(FirstGame.__annotations__, ()),
     "etape": tuple(FirstStep.__annotations__),
 }
+PATH: Final[Known] = {"etapes": (), "savoir": tuple(SkillRow.__annotations__)}
 
 
 def read(name: str, known: Known) -> Toml:

@@ -2,6 +2,7 @@
 // game.
 import { day, done, ofDay } from "./jour.js";
 import { made } from "./made.js";
+import { waits } from "./memoire.js";
 import { unpacked } from "./outside.js";
 import { must } from "./patch.js";
 import { date, records, title } from "./shelf.js";
@@ -35,8 +36,15 @@ function puzzle() {
   must(here, "span").textContent = `${called(game)}${done()[today] ? ", trouvée\u00a0✔" : ""}`;
 }
 
+/** What is about to be forgotten, in the room of what the page says at first. */
+function skills() {
+  const told = waits();
+  if (told) must(document, ".tg-savoirs span").textContent = `${told}.`;
+}
+
 function show() {
   puzzle();
+  skills();
   const unfinished = records().filter(([, { over, told }]) => !over && door(told.game));
   const open = unfinished.slice(0, MOST);
   place.hidden = !open.length;

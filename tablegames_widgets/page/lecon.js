@@ -216,11 +216,19 @@ export class Exercises extends Quiet {
   shown(answer) {
     super.shown(answer);
     if (answer.fields) this.field(answer.fields);
+    this.judged(answer);
     if (!answer.solved || !this.onward.hidden) return;
-    mark(this.id);
-    this.tick();
+    this.won();
     this.answers.hidden = true;
     this.lead();
+  }
+
+  /** What comes of an answer, right or wrong. @param {Shown} _answer */
+  judged(_answer) {}
+
+  won() {
+    mark(this.id);
+    this.tick();
   }
 
   /** Below the board: what was told of the answer, for who has answered there, and where one may go on. */

@@ -224,7 +224,7 @@ def _answer(board: Board, frames: Sequence[Sent]) -> dict[str, object]:
         "comment": match.comments.get(match.ply, ""),
     }
     if board.course:
-        answer["solved"] = board.course.solved
+        answer |= {"solved": board.course.solved, "missed": board.course.missed}
     kept = (match, match.revision, match.last_ply, *match.comments.items())
     if _kept.get(board.name) == kept:
         return answer

@@ -8,6 +8,7 @@ import { boards } from "./python.js";
 async function kind({ many, teaches }) {
   if (many !== undefined) return (await import("./jouer.js")).Table;
   if (!teaches) return Figure;
+  if (teaches === "skills") return (await import("./chemin.js")).Skills;
   const { Lesson, Exercises } = await import("./lecon.js");
   return teaches === "lesson" ? Lesson : Exercises;
 }
@@ -32,6 +33,14 @@ else free?.resume();
 // A page made for play starts it at once, and leaves the focus where it is.
 for (const figure of figures) {
   if ("now" in figure.element.dataset && !figure.next) figure.open(undefined, true);
+}
+
+// What is known of a path is told in its page, and may have changed when one comes back to it.
+const path = /** @type {HTMLElement | null} */ (document.querySelector(".tg-path"));
+if (path) {
+  const { showPath } = await import("./memoire.js");
+  showPath(path);
+  addEventListener("pageshow", () => showPath(path));
 }
 
 // What is folded prints open.

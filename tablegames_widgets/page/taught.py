@@ -14,8 +14,10 @@ from ..games import Match
 from ..lessons import daily
 from ..lessons.clicks import Answering
 from ..lessons.collection import exercices
+from ..lessons.drawn import draw
 from ..lessons.exercise import Exercise
 from ..lessons.learn import lesson
+from ..lessons.skills import skill
 from .example import Example
 
 LEARN: Final = "apprendre"
@@ -23,8 +25,8 @@ PUZZLE: Final = french("L'énigme du jour")
 
 
 def course(example: Example, kept: Match | None) -> Course:
-    """What `example.teaches` names: « apprendre », the id of an exercise, a day « 2026-11-22 ». It says which
-    game it is of.
+    """What `example.teaches` names: « apprendre », the id of an exercise, a day « 2026-11-22 », a skill with
+    a seed or an exercise « korsar/capture/12 ». It says which game it is of.
 
     `kept` is a first game to go on with, unless the lesson has begun otherwise since. Raises BadSetup.
     """
@@ -33,9 +35,20 @@ def course(example: Example, kept: Match | None) -> Course:
         if kept is not None and kept.game.id == example.game and kept.start == told.match.start:
             told.match = kept
         return told
+    if "/" in example.teaches:
+        return _skill(example)
     asked = Answering(_day(example.teaches) or exercices.named(example.teaches))
     example.game = asked.ex.game.id
     example.title = example.title or PUZZLE
+    return asked
+
+
+def _skill(example: Example) -> Answering:
+    """A question on a skill, which gives it its title. Raises BadSetup."""
+    game, name, what = [*example.teaches.split("/"), ""][:3]
+    known = skill(game, name)
+    asked = Answering(draw(known, int(what)) if what.isdecimal() else exercices.named(what))
+    example.game, example.title = game, example.title or known.says
     return asked
 
 

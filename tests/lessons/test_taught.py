@@ -12,7 +12,9 @@ from support import tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons import daily
+from tablegames_widgets.lessons.drawn import draw
 from tablegames_widgets.lessons.learn import lesson
+from tablegames_widgets.lessons.skills import skill
 from tablegames_widgets.page import page
 
 BOARD = "leçon"
@@ -106,3 +108,22 @@ def test_half_a_year_of_puzzles_have_one_right_answer_each(game: str) -> None:
 def test_in_a_week_every_game_has_its_day() -> None:
     week = [daily.of(date(2026, 11, 22) + timedelta(days=k)).game.id for k in range(7)]
     assert sorted(week) == sorted(tg.games)
+
+
+def test_a_question_on_a_skill_comes_from_its_seed_and_counts_what_is_wrong() -> None:
+    spec = json.dumps({"game": "korsar", "teaches": "korsar/capture/7", "title": ""})
+    opened = json.loads(page.open_board(BOARD, spec, None, None, RULES))
+    ex = draw(skill("korsar", "capture"), 7)
+    (asked,) = opened["fields"]
+    assert asked["choices"] == ex.kind.fields[0]["choices"]
+    assert json.loads(opened["spec"])["title"] == skill("korsar", "capture").says
+    wrong = send(move=next(one for one in asked["choices"] if one != ex.kind.answer))
+    assert (wrong["solved"], wrong["missed"]) == (False, 1) and "Pas encore" in shown(wrong)
+    right = send(move=ex.kind.answer)
+    assert (right["solved"], right["missed"]) == (True, 1) and "Oui" in shown(right)
+    assert begin("korsar/personnage/korsar-7")["fields"] == []
+
+
+@pytest.mark.parametrize("teaches", ["korsar/zorro/1", "zorro/capture/1", "korsar/personnage/5", "korsar/capture/zut", "a/b", "//"])
+def test_a_question_that_cannot_be_drawn_is_refused(teaches: str) -> None:
+    assert "unopened" in begin(teaches)

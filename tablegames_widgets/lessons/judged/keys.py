@@ -46,6 +46,8 @@ Data = TypedDict(
         "écart": float,
         "personne": bool,
         "refusé": str,
+        "arrive": str,
+        "autres": Sequence[str],
         "attendu": str | Callable[..., object],
         "sans": Sentences,
         "intact": bool,

@@ -47,8 +47,16 @@ STATIC = (
         f"page/{name}.js"
         for name in ("partie", "figure", "picture", "model", "line", "made", "share", "slot", "python")
     ),
-    *(f"page/{name}.js" for name in ("outside", "jouer", "shelf", "lecon", "jour", "eveil", "accueil")),
-    *("page/choisir.js", "page/finder.js", "page/recherche.js", "page/livre.js", "page/worker.mjs"),
+    *(f"page/{name}.js" for name in ("outside", "jouer", "shelf", "lecon", "jour", "memoire", "chemin")),
+    *(
+        "page/eveil.js",
+        "page/accueil.js",
+        "page/choisir.js",
+        "page/finder.js",
+        "page/recherche.js",
+        "page/livre.js",
+        "page/worker.mjs",
+    ),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -295,7 +303,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     from . import teaching  # it builds on this file
 
     app.add_directive("portes", Portes)
-    for name in ("apprendre", "exercices", "enigme", "ecole", "reponse"):
+    for name in ("apprendre", "exercices", "enigme", "chemin", "savoirs", "ecole", "reponse"):
         app.add_directive(name, getattr(teaching, name.capitalize()))
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)

@@ -1,5 +1,5 @@
 """The pages that teach, from the files of lessons and exercises: a first game, exercises, the puzzle of the
-day, the school page."""
+day, the school page, the path."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from ...lessons.collection import exercices
 from ...lessons.exercise import Exercise
 from ...lessons.learn import PUPIL, Lesson, lesson
 from ...lessons.replay import answered, said
+from ...lessons.skills import Skill, path
 from ...page.example import Example
 from ...page.taught import LEARN
 from .directive import Partie
@@ -120,6 +121,67 @@ class Enigme(_Taught):
         example = Example("", title=french("L’énigme du jour"))
         figure = self.figure("exercises", example, "Répondre", '<div class="tg-board"></div>', more)
         return f'<nav class="tg-numbers" aria-label="Les énigmes de la semaine"><ol></ol></nav>{figure}'
+
+
+class Chemin(_Taught):
+    """The path of a game: what there is to know in six steps; each skill leads to its rule, or with a script
+    to a question."""
+
+    def html(self, game: str) -> str:
+        told = path(game)
+        steps = "".join(
+            f"<li><strong>{escape(name)}</strong><ul>{self._skills(told.skills, step)}</ul></li>"
+            for step, name in enumerate(told.steps, 1)
+        )
+        test = french(f"Je connais {games[game].title} : vingt questions")
+        link = f'<a href="jour.html#test/{game}">{escape(test)}</a>'
+        return f'<div class="tg-path"><ol>{steps}</ol></div><p>{link}</p>'
+
+    def _skills(self, skills: Sequence[Skill], step: int) -> str:
+        return "".join(
+            f'<li data-skill="{one.game}/{one.id}">{self._to_rule(one)}<span></span></li>'
+            for one in skills
+            if one.step == step
+        )
+
+    def _to_rule(self, one: Skill) -> str:
+        where = rule_url(self._rules_url(one.game), f"{one.game}#{one.rules[0]}") or ""
+        return f'<a href="{escape(where)}">{escape(one.says)}</a>'
+
+
+class Savoirs(_Taught):
+    """Questions on skills: those that come back today, one that is asked for, a test of twenty."""
+
+    required_arguments = 0
+
+    def html(self, game: str = "") -> str:
+        tests = {one: " ".join(map(_tests, path(one).skills)) for one in games}
+        more = f" data-paths='{escape(json.dumps(tests), quote=True)}'"
+        example = Example("", title=french("Les questions du jour"))
+        figure = self.figure("skills", example, "Commencer", '<div class="tg-board"></div>', more)
+        doors = "".join(
+            f'<li><a href="{one}.html#mon-chemin">{escape(games[one].title)}</a></li>' for one in games
+        )
+        return (
+            f'<p class="tg-waiting" role="status">{_FIRST}</p>{figure}'
+            '<section class="tg-report" hidden></section>'
+            f'<nav class="tg-numbers" aria-label="Les chemins"><ol>{doors}</ol></nav>{_FILE}'
+        )
+
+
+_FIRST = "Choisis un jeu plus bas, et suis son chemin."
+"""What the page says until something was learnt on this device."""
+_FILE = french(
+    '<p class="tg-savoirs-file"><button type="button" class="tg-again tg-small">Enregistrer ce que je'
+    ' sais</button> <label class="tg-again tg-small">Reprendre un fichier <input type="file"'
+    ' accept=".json"></label></p>'
+)
+
+
+def _tests(one: Skill) -> str:
+    """« capture:1,10 »: how many kinds of questions a skill draws, and the numbers of its exercises."""
+    numbers = [name.rpartition("-")[2] for name in one.exercises]
+    return f"{one.id}:{','.join([str(len(one.draws)), *numbers])}"
 
 
 class Ecole(_Taught):

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { afterEach, mock, test } from "node:test";
+import {
+  AGAIN,
+  asFile,
+  due,
+  GOOD,
+  memories,
+  ofToday,
+  remember,
+  showPath,
+  takeUp,
+  waits,
+} from "../../tablegames_widgets/page/memoire.js";
+import { page } from "./helpers.mjs";
+
+/** @param {number} day of November 2026 */
+function on(day) {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, day, 18, 0) });
+}
+afterEach(() => {
+  mock.timers.reset();
+  localStorage.clear();
+});
+
+test("ce que l’on a su revient quelques jours après, et ce que l’on a manqué dès le lendemain", () => {
+  on(1);
+  assert.equal(waits(), "");
+  remember("korsar/capture", GOOD);
+  remember("korsar/couleur", AGAIN);
+  assert.deepEqual(due(), []);
+  assert.equal(waits(), "rien ne t’attend aujourd’hui");
+  on(2);
+  assert.deepEqual(due(), ["korsar/couleur"]);
+  on(4);
+  assert.deepEqual(due(), ["korsar/couleur", "korsar/capture"]); // the nearest to be forgotten first
+  assert.equal(waits(), "deux questions t’attendent");
+});
+
+test("trois questions par jour, et le reste demain", () => {
+  on(1);
+  for (const name of ["a", "b", "c", "d"]) remember(`korsar/${name}`, GOOD);
+  on(9);
+  assert.equal(waits(), "trois questions t’attendent");
+  for (const name of ofToday()) remember(name, GOOD);
+  assert.equal(due().length, 1);
+  assert.deepEqual(ofToday(), []);
+  assert.equal(waits(), "rien ne t’attend aujourd’hui");
+  on(10);
+  assert.equal(waits(), "une question t’attend");
+});
+
+test("un fichier rend ce qu’il a gardé, sans rien perdre de plus récent ; un autre ne change rien", () => {
+  on(1);
+  remember("korsar/capture", GOOD);
+  const file = asFile();
+  on(5);
+  remember("korsar/capture", GOOD);
+  remember("wanted/bang", GOOD);
+  const here = asFile();
+  assert.equal(takeUp(file), 1);
+  assert.equal(asFile(), here);
+  localStorage.clear();
+  assert.equal(takeUp(file), 1);
+  assert.equal(asFile(), file);
+  const none = '{"korsar/capture": [0, 1, 2, 3]}';
+  for (const bad of ["", "[abîmé", none, '{"x": [1, 1, 1, 1]}', '{"a/b": [1, "2"]}']) {
+    assert.equal(takeUp(bad), 0);
+  }
+  assert.equal(asFile(), file);
+});
+
+test("un chemin dit ce qui est su, ce qui revient et ce qui est à apprendre, sans changer de place", () => {
+  const place = page(
+    `<div class="tg-path"><ol>${["tour", "poser", "capture"]
+      .map((one) => `<li data-skill="korsar/${one}"><a href="regle.html">Je sais.</a><span></span></li>`)
+      .join("")}</ol></div>`,
+  );
+  on(1);
+  remember("korsar/tour", GOOD);
+  const told = () => [...place.querySelectorAll("span")].map((one) => one.textContent);
+  showPath(place);
+  assert.deepEqual(told(), ["su", "à toi", ""]);
+  assert.equal(place.querySelector("a")?.getAttribute("href"), "jour.html#korsar/tour");
+  on(20);
+  showPath(place);
+  assert.deepEqual(told(), ["à revoir", "à toi", ""]);
+  assert.equal(memories().size, 1);
+});
