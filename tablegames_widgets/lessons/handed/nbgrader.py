@@ -138,7 +138,7 @@ def _cells(exercise: Exercise, number: int, points: int) -> list[Cell]:
     shown = _source(exercise) if exercise.id else f"print({exercise.text()!r})"
     test = f"{_source(exercise)}.verifie(reponse_{number}, leve=True)"
     return [
-        _cell("markdown", f"### Exercice {number}\n\n{exercise.question}{ways}", f"{name}-question"),
+        _cell("markdown", f"### Exercice {number}\n\n{exercise.told_question}{ways}", f"{name}-question"),
         _cell("code", shown, f"{name}-plateau"),
         _cell("code", _answer(exercise, f"reponse_{number}"), f"{name}-reponse", solution=True),
         _test(number, f"reponse_{number}", test, points),

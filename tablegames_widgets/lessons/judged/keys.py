@@ -32,6 +32,8 @@ Data = TypedDict(
         "règle": str,
         "pourquoi": str,
         "indices": Sequence[str],
+        "texte": str,
+        "erreurs": Sequence["Wrong"],
         "alors": Sentences,
         "tient": bool,
         "réponses": Sentences,
@@ -53,6 +55,10 @@ Data = TypedDict(
     total=False,
 )
 """All that an exercise may say; its kind takes but some of it (`Kind.keys`)."""
+
+
+Wrong = TypedDict("Wrong", {"réponse": object, "dit": str})
+"""A wrong answer that was foreseen, and what is said of it."""
 
 
 class Case(Data, total=False):

@@ -90,6 +90,10 @@ class Kind:
         """Whether the pupil has not begun: what the cell held, or nothing."""
         return reading.empty(answer)
 
+    def same(self, one: object, other: object) -> bool:
+        """Whether two answers say the same. Raises TableGamesError for one that cannot be read."""
+        return normal(str(one)) == normal(str(other))
+
     begin = "Écris ta réponse."
     """What is said to who has not begun."""
 
@@ -190,6 +194,10 @@ class OneMove(Kind):
         except IllegalMove as error:
             return error.refusal
         return Move(path)
+
+    def same(self, one: object, other: object) -> bool:
+        paths = ({reading.move(self.ex.view, move) for move in reading.several(given)} for given in (one, other))
+        return next(paths) == next(paths)
 
     @property
     def follows(self) -> tuple[Move, ...]:  # type: ignore[override]

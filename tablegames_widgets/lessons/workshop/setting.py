@@ -1,0 +1,351 @@
+"""A position that is set up by hand: any card to any place.
+
+It is the notation, thing by thing, and the game reads every change. A reason that names no rule (a card that
+the box does not have, one that cannot lie there) refuses the change. One that names a rule may be mended by
+what comes next (a hand is still too short): the change stands, the reason too, and until it is gone there is
+no position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final, NamedTuple, Self
+
+from ...engine import BadPosition, Game, Position, TableGamesError, notation
+from ...engine.text import LETTERS, normal
+
+SEATS: Final = "sièges"
+_UNKNOWN: Final = "?"
+_TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
+_BRACKET: Final = re.compile(r"^(.*?)\s*\[(.*)\]$")
+_OWNED: Final = re.compile(r"^(?:([A-J]) (.+)|(.+?) de ([A-J]))$")
+_QUOTED: Final = re.compile(r"« ([^»:;]{1,40}) »")
+_NUMBERS: Final = 41
+"""Numbers that are offered for an item that is one."""
+_SOME: Final = 12
+"""Cards that are tried at a place, to find whether it takes any."""
+_HANDS: Final = ("main A", "équipe A", "objets A", "cartes")
+"""Where a card of a game may lie that is in no hand: the first places to try."""
+_RULE: Final = "(règle "
+"""What stands in a reason that names a rule."""
+_SYNTAX: Final = ("ne se lit pas", "écris", "n’est pas")
+"""Words of a reason that speaks of how a thing is written, and not of the game."""
+
+
+class Thing(NamedTuple):
+    """What lies at a place: its words, and what lies round it; None where nothing can be told to."""
+
+    head: str
+    inside: tuple[str, ...] | None = None
+
+    def __str__(self) -> str:
+        around = "" if self.inside is None else f"[{notation.written(self.inside, ordered=True)}]"
+        return f"{self.head} {around}".strip()
+
+
+class Spot(NamedTuple):
+    """Where a card lies: its place, which thing there, which card round it; -1 for the thing itself."""
+
+    place: str
+    at: int
+    inside: int = -1
+
+
+class Card(NamedTuple):
+    """A kind of card that one may place, and how many of them are left."""
+
+    word: str
+    left: int
+
+
+class Setting:
+    """A position as text, changed a card at a time.
+
+    `position` is the last one that was whole, and `why` what the present one lacks to be one, "" for nothing.
+    Raises BadPosition, BadSetup for a text that the game cannot read.
+    """
+
+    def __init__(self, game: Game, text: str) -> None:
+        self.game = game
+        self.items = dict(_items(text))
+        self.seats = _seats(game, self.items)
+        self.position: Position | None = None
+        self.why = _begins(game, self.seats)
+        self._take(self.items)
+
+    @classmethod
+    def empty(cls, game: Game, seats: int) -> Self:
+        """A position in which nothing is said but how many play. Raises BadSetup."""
+        return cls(game, f"{SEATS}: {seats}")
+
+    @property
+    def text(self) -> str:
+        """The position, in its notation."""
+        return _text(self.items)
+
+    # -- what there is -----------------------------------------------------------------------------
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names of all that this game's positions may say, for those who play."""
+        return tuple(name for name in _known(self.game, self.seats) if name != SEATS)
+
+    @property
+    def places(self) -> list[str]:
+        """Where cards lie, in the order of the game."""
+        there = _card_places(self.game, self.seats)
+        return [name for name in self.known if name in there or name in self.items]
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards that may be placed, each kind once."""
+        used = [normal(word) for things in self.items.values() for word in _words(things)]
+        return [
+            Card(word, max(0, number - used.count(normal(word))))
+            for word, number in _stock(self.game, self.seats).items()
+        ]
+
+    def values(self, name: str) -> list[str]:
+        """What may stand for an item, as the game takes it now."""
+        tried = dict.fromkeys([*_pool(self.game, self.seats), *self._named(name)])
+        return [one for one in tried if self._reads({**self.items, name: list(_things(one))})]
+
+    def _named(self, name: str) -> list[str]:
+        """The values that the game names when it refuses one."""
+        try:
+            self.game.position(_text({**self.items, name: [Thing(_UNKNOWN)]}))
+        except TableGamesError as error:
+            return [word for word in _QUOTED.findall(str(error)) if word not in (name, _UNKNOWN)]
+        return []
+
+    # -- what is done ------------------------------------------------------------------------------
+    def put(self, word: str, place: str, who: str = "A", at: int = -1) -> None:
+        """Lay a card at a place, or round the thing that lies there (`at`); `who` is the letter of the seat
+        that it belongs to, where that is told.
+
+        Raises BadPosition, BadSetup with the reason, and then nothing has changed.
+        """
+        self._first(self._ways(self.items, word, place, who, at))
+
+    def lift(self, spot: Spot) -> str:
+        """Take a card back into the box; which one it was. Raises BadPosition, BadSetup."""
+        word, items = self._without(spot)
+        self._take(items)
+        return word
+
+    def move(self, spot: Spot, place: str, who: str = "A", at: int = -1) -> None:
+        """Lay a card elsewhere. Raises BadPosition, BadSetup, and then it lies where it lay."""
+        word, items = self._without(spot)
+        if at > spot.at and place == spot.place and spot.inside < 0:
+            at -= 1
+        self._first(self._ways(items, word, place, who, at))
+
+    def write(self, name: str, value: str) -> None:
+        """Say an item outright: whose turn it is, a number. An empty value takes it away.
+
+        Raises BadPosition, BadSetup, and then nothing has changed.
+        """
+        items = dict(self.items)
+        if not value.strip():
+            items.pop(name, None)
+        else:
+            items[name] = list(_things(value))
+        self._take(items)
+
+    def _take(self, items: dict[str, list[Thing]]) -> None:
+        try:
+            self.position, self.why = self.game.position(_text(items)), ""
+        except TableGamesError as error:
+            if not self._waits(error):
+                raise
+            self.why = str(error)
+        self.items = items
+
+    def _waits(self, error: TableGamesError) -> bool:
+        """Whether what comes next may mend it."""
+        return _RULE in str(error) or str(error) == self.why
+
+    def _reads(self, items: dict[str, list[Thing]]) -> bool:
+        why = _lacks(self.game, _text(items))
+        return why in ("", self.why) or _RULE in why
+
+    def _first(self, ways: Iterable[dict[str, list[Thing]]]) -> None:
+        """The first of these that is a position, else the first that may become one; else the reason that
+        speaks of the game. Raises TableGamesError."""
+        reasons, mended = list[TableGamesError](), list[dict[str, list[Thing]]]()
+        for items in ways:
+            try:
+                self.game.position(_text(items))
+                return self._take(items)
+            except TableGamesError as error:
+                reasons.append(error)
+                mended += [items] * self._waits(error)
+        if mended:
+            return self._take(mended[0])
+        raise next((one for one in reasons if not any(word in str(one) for word in _SYNTAX)), reasons[0])
+
+    def _ways(
+        self, items: dict[str, list[Thing]], word: str, place: str, who: str, at: int
+    ) -> Iterator[dict[str, list[Thing]]]:
+        """How a card may be said to lie there."""
+        there = list(items.get(place, ()))
+        if place not in self.known:
+            raise BadPosition(f"Il n’y a pas d’endroit « {place[:40]} ».")
+        if at < 0:
+            for head in (word, f"{word} de {who}"):
+                yield {**items, place: [*there, Thing(head)]}
+        round_it = len(there) == 1 and at < 0
+        thing = there[at] if -len(there) <= at < len(there) else Thing("", ())
+        if at >= 0 or round_it or not there:
+            for inside in (f"{who} {word}", word):
+                around = Thing(thing.head, (*(thing.inside or ()), inside))
+                yield {**items, place: [*there[:at], around, *there[at:][1:]] if there else [around]}
+
+    def _without(self, spot: Spot) -> tuple[str, dict[str, list[Thing]]]:
+        """The card that lies there, and what is left. Raises BadPosition."""
+        there = list(self.items.get(spot.place, ()))
+        if not 0 <= spot.at < len(there):
+            raise BadPosition("Cette carte n’est plus là.")
+        thing = there[spot.at]
+        if spot.inside < 0:
+            word, left = thing.head, there[: spot.at] + there[spot.at + 1 :]
+        elif spot.inside < len(thing.inside or ()):
+            around = list(thing.inside or ())
+            word = around.pop(spot.inside)
+            stays = thing.head or around
+            left = [*there[: spot.at], *([Thing(thing.head, tuple(around) or None)] if stays else [])]
+            left += there[spot.at + 1 :]
+        else:
+            raise BadPosition("Cette carte n’est plus là.")
+        items = {**self.items, spot.place: left}
+        if not left:
+            del items[spot.place]
+        return bare(word), items
+
+
+def bare(word: str) -> str:
+    """A card without whose it is: « A rouge 2 », « galion 5 de A »."""
+    owned = _OWNED.match(word)
+    return (owned[2] or owned[3]) if owned else word
+
+
+# -- the notation, thing by thing ------------------------------------------------------------------
+def _items(text: str) -> Iterator[tuple[str, list[Thing]]]:
+    for item in re.split(r"[;\n]", text):
+        if item.strip():
+            name, _, value = item.partition(":")
+            yield name.strip(), list(_things(value.strip()))
+
+
+def _things(value: str) -> Iterator[Thing]:
+    for part in notation.split(value):
+        if bracket := _BRACKET.match(part):
+            yield Thing(bracket[1], tuple(_counted(notation.split(bracket[2]))))
+        else:
+            yield from map(Thing, _counted([part]))
+
+
+def _counted(parts: Iterable[str]) -> Iterator[str]:
+    """« rouge 2 ×3 » three times."""
+    for part in parts:
+        times = _TIMES.search(part)
+        yield from [part[: times.start()] if times else part] * (min(int(times[1]), 200) if times else 1)
+
+
+def _text(items: dict[str, list[Thing]]) -> str:
+    return "; ".join(f"{name}: {notation.written([*map(str, things)], ordered=True)}" for name, things in items.items())
+
+
+def _words(things: Iterable[Thing]) -> Iterator[str]:
+    for thing in things:
+        yield from (bare(word) for word in (thing.head, *(thing.inside or ())))
+
+
+# -- what a game has -------------------------------------------------------------------------------
+@cache
+def _known(game: Game, seats: int) -> tuple[str, ...]:
+    """What the notation of a game may say, in its order: the game says so when it is told something else."""
+    try:
+        game.position(f"{SEATS}: {seats}; {_UNKNOWN}: 0")
+    except BadPosition as error:
+        return tuple(
+            name for name in error.known
+            if not (name[-2:-1] == " " and name[-1] in LETTERS[seats:]) and name != "hasard"
+        )
+    return ()
+
+
+@cache
+def _stock(game: Game, seats: int) -> dict[str, int]:
+    """The cards by the shortest words that the game reads, and how many there are."""
+    found, shortest = dict[str, int](), dict[str, str]()
+    for place, cards in _census(game, seats).items():
+        for card in cards:
+            if card not in shortest:
+                shortest[card] = _shortest(game, seats, place, card)
+            found[shortest[card]] = found.get(shortest[card], 0) + 1
+    kinds = list(dict.fromkeys(word.split()[0] for word in found if word))
+    return {
+        word: found[word] for word in sorted(filter(None, found), key=lambda one: (kinds.index(one.split()[0]), one))
+    }
+
+
+def _census(game: Game, seats: int) -> dict[str, list[str]]:
+    return dict(game.census(game.start(seats, seed=1)))
+
+
+def _shortest(game: Game, seats: int, place: str, card: str) -> str:
+    """The first words of a card that name it, at the place where it lies or in a hand; "" for what no
+    position says."""
+    parts, known = card.split(), _known(game, seats)
+    places = [one for one in dict.fromkeys((*_HANDS, place)) if one in known]
+    words = (" ".join(parts[:length]) for length in range(1, len(parts) + 1))
+    return next((word for word in words if any(_fits(game, seats, one, word) for one in places)), "")
+
+
+@cache
+def _begins(game: Game, seats: int) -> str:
+    """What a position lacks in which nothing is said."""
+    return _lacks(game, f"{SEATS}: {seats}")
+
+
+def _fits(game: Game, seats: int, place: str, word: str) -> bool:
+    return _lacks(game, f"{SEATS}: {seats}; {place}: {word}") in ("", _begins(game, seats))  # as good as nothing said
+
+
+def _lacks(game: Game, text: str) -> str:
+    """Why a text is no position; "" for one that is."""
+    try:
+        game.position(text)
+    except TableGamesError as error:
+        return str(error)
+    return ""
+
+
+def _seats(game: Game, items: dict[str, list[Thing]]) -> int:
+    """How many play. Raises BadSetup."""
+    told = str((items.get(SEATS) or [Thing("?")])[0])
+    return game.check_seats(int(told) if told.isdecimal() and len(told) < 4 else told)
+
+
+@cache
+def _card_places(game: Game, seats: int) -> frozenset[str]:
+    """The places that a position has for cards: those of its census, and those that take a card."""
+    stock, there = list(_stock(game, seats)), _census(game, seats)
+    some = stock[:: max(1, len(stock) // _SOME)]
+    known = _known(game, seats)
+    return frozenset(
+        name for name in known if name in there or any(_fits(game, seats, name, word) for word in some)
+    )
+
+
+@cache
+def _pool(game: Game, seats: int) -> tuple[str, ...]:
+    """Words and numbers that an item may be."""
+    said = _items(game.start(seats, seed=1).notation())
+    cards = _card_places(game, seats)
+    words = [thing.head for name, things in said for thing in things if name not in cards]
+    options = [choice for option in game.options.values() for choice in option.choices]
+    plain = ("oui", "non", "vide", "aucun", "fini", *LETTERS[:seats], *map(str, range(_NUMBERS)))
+    return tuple(dict.fromkeys([*plain, *options, *words]))
