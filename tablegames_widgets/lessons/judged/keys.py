@@ -57,8 +57,11 @@ Data = TypedDict(
 """All that an exercise may say; its kind takes but some of it (`Kind.keys`)."""
 
 
-Wrong = TypedDict("Wrong", {"réponse": object, "dit": str})
-"""A wrong answer that was foreseen, and what is said of it."""
+class Wrong(TypedDict):
+    """A wrong answer that was foreseen, and what is said of it."""
+
+    réponse: object
+    dit: str
 
 
 class Case(Data, total=False):

@@ -196,7 +196,9 @@ class OneMove(Kind):
         return Move(path)
 
     def same(self, one: object, other: object) -> bool:
-        paths = ({reading.move(self.ex.view, move) for move in reading.several(given)} for given in (one, other))
+        paths = (
+            {reading.move(self.ex.view, move) for move in reading.several(given)} for given in (one, other)
+        )
         return next(paths) == next(paths)
 
     @property

@@ -212,7 +212,9 @@ class Who(Parts):
         return reading.seats(answer, self.ex.names) == self.expected(part)
 
     def same(self, one: object, other: object) -> bool:
-        return len(self.parts) == 1 and reading.seats(one, self.ex.names) == reading.seats(other, self.ex.names)
+        return len(self.parts) == 1 and reading.seats(one, self.ex.names) == reading.seats(
+            other, self.ex.names
+        )
 
     def written(self, part: Part) -> str:
         return listed([self.ex.names[seat] for seat in self.expected(part) or ()]) or reading.NOBODY

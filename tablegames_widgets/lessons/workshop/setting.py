@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import copy
 from functools import cache
 from typing import Final, NamedTuple, Self
 
@@ -28,6 +29,8 @@ _SOME: Final = 12
 """Cards that are tried at a place, to find whether it takes any."""
 _HANDS: Final = ("main A", "équipe A", "objets A", "cartes")
 """Where a card of a game may lie that is in no hand: the first places to try."""
+_ONE_BY_ONE: Final = "équipe "
+"""Items whose things are not counted."""
 _RULE: Final = "(règle "
 """What stands in a reason that names a rule."""
 _SYNTAX: Final = ("ne se lit pas", "écris", "n’est pas")
@@ -73,7 +76,7 @@ class Setting:
         self.seats = _seats(game, self.items)
         self.position: Position | None = None
         self.why = _begins(game, self.seats)
-        self._take(self.items)
+        self._take(self.items, text)
 
     @classmethod
     def empty(cls, game: Game, seats: int) -> Self:
@@ -82,8 +85,14 @@ class Setting:
 
     @property
     def text(self) -> str:
-        """The position, in its notation."""
-        return _text(self.items)
+        """The position, in its notation: as it came, until something changes."""
+        return self._raw or _text(self.items)
+
+    def copy(self) -> Self:
+        """The same again: what is done to it is not done to this one."""
+        twin = copy(self)
+        twin.items = dict(self.items)
+        return twin
 
     # -- what there is -----------------------------------------------------------------------------
     @property
@@ -153,14 +162,18 @@ class Setting:
             items[name] = list(_things(value))
         self._take(items)
 
-    def _take(self, items: dict[str, list[Thing]]) -> None:
+    def _take(self, items: dict[str, list[Thing]], raw: str = "") -> None:
         try:
-            self.position, self.why = self.game.position(_text(items)), ""
+            self.position, self.why = self._read(items, raw), ""
         except TableGamesError as error:
             if not self._waits(error):
                 raise
             self.why = str(error)
-        self.items = items
+        self.items, self._raw = items, raw
+
+    def _read(self, items: dict[str, list[Thing]], raw: str = "") -> Position:
+        """The position of these items. Raises BadPosition, BadSetup."""
+        return self.game.position(raw or _text(items))
 
     def _waits(self, error: TableGamesError) -> bool:
         """Whether what comes next may mend it."""
@@ -176,7 +189,7 @@ class Setting:
         reasons, mended = list[TableGamesError](), list[dict[str, list[Thing]]]()
         for items in ways:
             try:
-                self.game.position(_text(items))
+                self._read(items)
                 return self._take(items)
             except TableGamesError as error:
                 reasons.append(error)
@@ -189,7 +202,7 @@ class Setting:
         self, items: dict[str, list[Thing]], word: str, place: str, who: str, at: int
     ) -> Iterator[dict[str, list[Thing]]]:
         """How a card may be said to lie there."""
-        there = list(items.get(place, ()))
+        there = [thing for thing in items.get(place, ()) if not is_nothing(thing)]
         if place not in self.known:
             raise BadPosition(f"Il n’y a pas d’endroit « {place[:40]} ».")
         if at < 0:
@@ -224,6 +237,11 @@ class Setting:
         return bare(word), items
 
 
+def is_nothing(thing: Thing) -> bool:
+    """Whether it only says that nothing lies there."""
+    return not notation.split(str(thing))
+
+
 def bare(word: str) -> str:
     """A card without whose it is: « A rouge 2 », « galion 5 de A »."""
     owned = _OWNED.match(word)
@@ -239,7 +257,11 @@ def _items(text: str) -> Iterator[tuple[str, list[Thing]]]:
 
 
 def _things(value: str) -> Iterator[Thing]:
-    for part in notation.split(value):
+    parts = notation.split(value)
+    if value and not parts:
+        yield Thing(value)  # « vide », « aucun »
+        return
+    for part in parts:
         if bracket := _BRACKET.match(part):
             yield Thing(bracket[1], tuple(_counted(notation.split(bracket[2]))))
         else:
@@ -254,7 +276,13 @@ def _counted(parts: Iterable[str]) -> Iterator[str]:
 
 
 def _text(items: dict[str, list[Thing]]) -> str:
-    return "; ".join(f"{name}: {notation.written([*map(str, things)], ordered=True)}" for name, things in items.items())
+    told = ((name, [*map(str, things)]) for name, things in items.items())
+    return "; ".join(f"{name}: {_value(name, things)}" for name, things in told)
+
+
+def _value(name: str, things: list[str]) -> str:
+    """The things of an item; the divers of Key Largo are told one by one."""
+    return ", ".join(things) if name.startswith(_ONE_BY_ONE) else notation.written(things, ordered=True)
 
 
 def _words(things: Iterable[Thing]) -> Iterator[str]:
@@ -270,7 +298,8 @@ def _known(game: Game, seats: int) -> tuple[str, ...]:
         game.position(f"{SEATS}: {seats}; {_UNKNOWN}: 0")
     except BadPosition as error:
         return tuple(
-            name for name in error.known
+            name
+            for name in error.known
             if not (name[-2:-1] == " " and name[-1] in LETTERS[seats:]) and name != "hasard"
         )
     return ()
@@ -287,7 +316,8 @@ def _stock(game: Game, seats: int) -> dict[str, int]:
             found[shortest[card]] = found.get(shortest[card], 0) + 1
     kinds = list(dict.fromkeys(word.split()[0] for word in found if word))
     return {
-        word: found[word] for word in sorted(filter(None, found), key=lambda one: (kinds.index(one.split()[0]), one))
+        word: found[word]
+        for word in sorted(filter(None, found), key=lambda one: (kinds.index(one.split()[0]), one))
     }
 
 
@@ -311,7 +341,10 @@ def _begins(game: Game, seats: int) -> str:
 
 
 def _fits(game: Game, seats: int, place: str, word: str) -> bool:
-    return _lacks(game, f"{SEATS}: {seats}; {place}: {word}") in ("", _begins(game, seats))  # as good as nothing said
+    return _lacks(game, f"{SEATS}: {seats}; {place}: {word}") in (
+        "",
+        _begins(game, seats),
+    )  # as good as nothing said
 
 
 def _lacks(game: Game, text: str) -> str:
