@@ -8,6 +8,7 @@ import { boards } from "./python.js";
 async function kind({ many, teaches }) {
   if (many !== undefined) return (await import("./jouer.js")).Table;
   if (!teaches) return Figure;
+  if (teaches === "workshop") return (await import("./atelier.js")).Workshop;
   const { Lesson, Exercises } = await import("./lecon.js");
   return teaches === "lesson" ? Lesson : Exercises;
 }

@@ -30,7 +30,8 @@ OF_MOVES: Final = ("coup", "coups", "suite")
 OF_FACTS: Final = ("nombre", "qui")
 _NUMBER: Final = re.compile(r"(?<![\w{])\d+(?!\w)")
 _LETTER: Final = re.compile(r"(?<!\w)[A-J](?!\w)")
-_NOUN: Final = re.compile(r"(?<=\{\} )([a-zà-ÿ]{3,}(?<![sx]))(?![\w’'])")
+_NOUN: Final = re.compile(r"(?<=\{\} )(?!sur|dans|par|pour)([a-zà-ÿ]{3,}(?<![sx]))(?![\w’'])")
+_FEW: Final = ("0", "1")
 _NOBODY: Final = "personne ne "
 _WORLDS: Final = 6
 """Worlds that are drawn to see whether what the pupil sees is enough."""
@@ -54,8 +55,11 @@ Told = TypeVar("Told", Fact, Hole)
 
 
 def after(before: Position, move: Move, seat: int, late: bool = False, wide: bool = False) -> list[Fact]:
-    """What the move makes true, and what it makes false, the rarest first: at once, or still so when the seat is
-    asked again (`late`); `wide` adds what was true already. Raises BadExercise where replies are too many."""
+    """What the move makes true, and what it makes false, the rarest first: at once, or still so when the seat
+    is asked again (`late`); `wide` adds what was true already.
+
+    Raises BadExercise where replies are too many.
+    """
     ends = _ends(before, move, seat, late)
     found = [*changes(before, ends), *(true_at(ends[0]) if wide else ())]
     told = [[_sentences(p) for p in _ends(before, one, seat, late)] for one in before.legal_moves(seat)]
@@ -92,7 +96,7 @@ def holes(p: Position, kind: str) -> list[Hole]:
             found.setdefault(f"{BLANK} {text.removeprefix(_NOBODY)}", "personne")
         for one in pattern.finditer(text):
             hole = f"{text[: one.start()]}{BLANK}{text[one.end() :]}"
-            found.setdefault(_plural(p, hole) if kind == "nombre" else hole, one[0])
+            found.setdefault(_plural(p, hole) if one[0] in _FEW else hole, one[0])
     return [Hole(text, answer) for text, answer in found.items()]
 
 

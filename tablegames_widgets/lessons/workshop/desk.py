@@ -3,17 +3,60 @@ board, a move on the board changes the panel."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from ...board.board import Board
 from ...board.opening import programs
 from ...board.programs import Sent
-from ...engine.outside import read_json
+from ...engine import TOUS, BadSave, Chance, Position, Seen
+from ...engine.outside import BadText, packed, read_json, unpacked
+from ...engine.match import Match
 from . import panel
 from .bench import MESSAGE, Bench
+from .chapter import FRAGMENT, Chapter
 
-ANSWER = "answer"
+ANSWER: Final = "answer"
 """What a pupil presses who answers in words: it goes to the board."""
+
+MAKES: Final = "modifier="
+"""Before a chapter that one goes on with."""
+POSITION: Final = "position="
+"""Before a position that a moment is to begin with."""
+
+
+def bench(link: str, game: str) -> Bench:
+    """The workshop as a link opens it: a chapter for pupils, one to go on with, a position; else a new one of
+    this game.
+
+    Raises BadSetup, BadSave, BadPosition, BadExercise.
+    """
+    if MAKES in link:
+        return Bench.opened(Chapter.linked(link.replace(MAKES, FRAGMENT)))
+    if FRAGMENT in link:
+        return Bench.opened(Chapter.linked(link), pupil=True)
+    if POSITION in link:
+        try:
+            named, _, text = unpacked(link.partition(POSITION)[2]).partition("\n")
+        except BadText as error:
+            raise BadSave(str(error)) from error
+        return Bench(Match.find(named), position=text)
+    return Bench(Match.find(game))
+
+
+def position_of(match: Match, seat: Seen) -> Position:
+    """The position that an exercise may be made of. In a game that is not over, what this seat, or a
+    spectator, does not see is drawn anew: nobody learns it by the workshop."""
+    if match.study or match.is_over:
+        return match.position
+    return match.game.determinize(match.view(None if seat == TOUS else seat), Chance(match.ply))
+
+
+def position_link(match: Match, seat: Seen, base: str) -> str:
+    """A link that opens the workshop at `base` with this position."""
+    told = packed(f"{match.game.id}\n{position_of(match, seat).notation()}")
+    return f"{base}#{POSITION}{told}"
 
 
 class Desk:
@@ -30,7 +73,7 @@ class Desk:
             course.match,
             players=programs(course.holders),
             viewpoint=course.viewpoint,
-            rules_url=self._rules_url,
+            rules_url=self._rules_url and re.sub(r"\w+(?=\.html$)", self.bench.game.id, self._rules_url),
             name=self.name,
             course=course,
         )
@@ -39,6 +82,18 @@ class Desk:
     def panel(self) -> str:
         """The panel as HTML."""
         return panel.html(self.bench)
+
+    @property
+    def told(self) -> dict[str, object]:
+        """What a screen is to show beside the board, and what one takes away."""
+        bench = self.bench
+        chapter = bench.chapter
+        return {
+            "panel": self.panel,
+            "game": bench.game.id,
+            "file": bench.file._asdict() if bench.file else None,
+            "draft": chapter.link("").replace(FRAGMENT, MAKES) if chapter.moments and not bench.pupil else "",
+        }
 
     def heard(self, text: str) -> list[Sent]:
         """One press of the panel, as JSON. Raises BadText."""

@@ -219,8 +219,8 @@ class Draft:
         before = self.asked_in
         if self.kind == "suite":
             end = self.match.position
-            found = asking.true_at(end) if self.words else asking.changes(before, [end])
-            return asking.matching([asking.Fact(one, 0) for one in found], self.words)
+            sentences = asking.true_at(end) if self.words else asking.changes(before, [end])
+            return asking.matching([asking.Fact(one, 0) for one in sentences], self.words)
         named = self.noted or self.shown_move()
         if not named:
             return []

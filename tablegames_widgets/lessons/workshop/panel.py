@@ -4,6 +4,7 @@ with all that stands in the fields."""
 from __future__ import annotations
 
 from html import escape
+
 from ...engine.text import LETTERS, brief, capital, count
 from ...games import games
 from . import papers

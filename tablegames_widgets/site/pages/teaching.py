@@ -21,7 +21,10 @@ from ...lessons.collection import exercices
 from ...lessons.exercise import Exercise
 from ...lessons.learn import PUPIL, Lesson, lesson
 from ...lessons.replay import answered, said
+from ...lessons.workshop.bench import Bench
+from ...lessons.workshop.desk import Desk
 from ...page.example import Example
+from ...page.page import WORKSHOP
 from ...page.taught import LEARN
 from .directive import Partie
 
@@ -120,6 +123,16 @@ class Enigme(_Taught):
         example = Example("", title=french("L’énigme du jour"))
         figure = self.figure("exercises", example, "Répondre", '<div class="tg-board"></div>', more)
         return f'<nav class="tg-numbers" aria-label="Les énigmes de la semaine"><ol></ol></nav>{figure}'
+
+
+class Atelier(_Taught):
+    """The workshop, where a teacher makes lessons by clicking: of this game at first."""
+
+    def html(self, game: str) -> str:
+        example = Example(game, title=french("L’atelier"), teaches=WORKSHOP)
+        bench = Desk(Bench(games[game]), "page", self._rules_url(game))
+        board = f'<div class="tg-board">{bench.board.static()}</div>'
+        return self.figure("workshop", example, "Commencer", board)
 
 
 class Ecole(_Taught):
