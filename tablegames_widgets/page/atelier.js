@@ -47,7 +47,8 @@ export class Workshop extends Quiet {
     if (draft) keep(DRAFT, draft);
   }
 
-  /** What does not open, a draft of an older site perhaps, makes way for an empty workshop. @param {string} error */
+  /** What does not open, a draft of an older site perhaps, makes way for an empty workshop.
+   * @param {string} error */
   refused(error) {
     super.refused(error);
     if (!OPENS.test(location.hash)) this.open({ slot: null, spec: this.spec, kept: "" }, true);

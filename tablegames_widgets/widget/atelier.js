@@ -1,4 +1,5 @@
-// The panel of the workshop in a notebook; the kernel sends it whole, with board/bench.js in the place of the import.
+// The panel of the workshop in a notebook; the kernel sends it whole, with board/bench.js in the place of
+// the import.
 import { bench, taken } from "../board/bench.js";
 
 export default {

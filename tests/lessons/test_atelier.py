@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,7 +16,8 @@ from tablegames_widgets.lessons import shelf
 from tablegames_widgets.lessons.workshop import papers, written
 from tablegames_widgets.lessons.workshop.bench import Bench
 from tablegames_widgets.lessons.workshop.chapter import LINK, Chapter
-from tablegames_widgets.lessons.workshop.desk import Desk
+from tablegames_widgets.lessons.workshop.desk import Desk, position_link
+from tablegames_widgets.lessons.workshop.desk import bench as open_bench
 from tablegames_widgets.lessons.workshop.setting import Setting, Spot
 
 BASE = "https://jeux-de-table.example.org/apprendre/atelier.html"
@@ -43,7 +44,7 @@ class Teacher:
         self.desk = Desk(Bench(tg.games["korsar"]), "essai", None)
         self.bench = self.desk.bench
         self.press("game", jeu=game)
-        self.press("game", **{"jeu": game, "sièges": str(seats)})
+        self.press("game", jeu=game, sièges=str(seats))
 
     def press(self, do: str, value: str = "", **fields: str) -> None:
         """A button that stands in the panel, or a choice of a list."""
@@ -70,8 +71,8 @@ class Teacher:
         parts = re.findall(r"([^,\[\]]+?)?(?: ?\[([^\]]*)\])?(?:, |$)", value)
         parts = [(head.strip(), inside) for head, inside in parts if head or inside]
         if name not in self.bench.setting.places or not all(_card(head)[0] in cards for head, _ in parts if head):
-            self.press("item", **{"élément": name})
-            self.press("write", value, **{"élément": name})
+            self.press("item", élément=name)
+            self.press("write", value, élément=name)
             return
         for head, inside in parts:
             word, who, times = _card(head)
@@ -161,3 +162,152 @@ def test_a_lesson_of_ours_is_rebuilt_by_clicks_alone(name: str) -> None:
     teacher.press("keep")
     table = teacher.bench.chapter.toml.partition("[[exercice]]")[2]
     assert f"[[exercice]]{table}" == re.sub(r";(?! )", "; ", ours(name))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_of_ours_is_taken_up_and_written_back_to_the_letter(game: str) -> None:
+    moments: list[Any] = [dict(one) for one in shelf.exercises(game) if one.get("sorte") != "fonction"]
+    bench = Bench.opened(Chapter(game, "Leçon", "Bravo.", moments))
+    for number, one in enumerate(moments):
+        bench.handle("edit", str(number))
+        assert (bench.said, bench.lacks) == ("", "")
+        assert written.exercise(bench.data()) == ours(one["id"])
+    tables = "\n".join(one for one in blocks(game) if 'sorte = "fonction"' not in one)
+    assert Chapter.read(tables, game).toml.partition("\n\n")[2] == tables
+    link = bench.chapter.link(BASE)
+    assert Chapter.linked(link).toml == bench.chapter.toml and not bench.chapter.heavy(BASE)
+    assert all(len(Chapter(game, moments=[one]).link(BASE)) <= LINK for one in moments)
+
+
+def test_the_box_refuses_what_it_has_not_and_the_table_what_cannot_lie_there() -> None:
+    setting = Setting.empty(tg.games["korsar"], 3)
+    setting.put("galion 8", "mer", "B")
+    for word, place, who, at, why in (
+        ("galion 8", "main A", "A", -1, "Trop de « galion 8 »"),
+        ("galion 3", "mer", "B", 0, "ne se pose pas autour"),
+        ("rouge 2", "butin A", "A", -1, "ne contient que des galions"),
+        ("amiral", "mer", "C", 0, "amiral"),
+        ("licorne", "main A", "A", -1, "n’est pas une carte"),
+        ("rouge 2", "grenier", "A", -1, "pas d’endroit"),
+    ):
+        before = setting.text
+        with pytest.raises(TableGamesError) as refused:
+            setting.put(word, place, who, at)
+        assert why in str(refused.value).replace("\u00a0", " ")
+        assert setting.text == before
+    with pytest.raises(BadPosition, match="pas de siège"):
+        setting.write("trait", "Z")
+    assert setting.values("trait") == ["A", "C"], "B would have taken his galleon"
+
+
+def test_any_card_goes_to_any_place_and_none_is_lost() -> None:
+    setting = Setting.empty(tg.games["korsar"], 2)
+    left = {card.word: card.left for card in setting.cards}
+    setting.put("galion 7", "main A")
+    for was, place in pairwise(("main A", "main B", "butin A", "mer")):
+        setting.move(Spot(was, 0), place)
+        assert [one for one in setting.places if setting.items.get(one)] == [place]
+        assert {card.word: card.left for card in setting.cards}["galion 7"] == left["galion 7"] - 1
+    setting.put("rouge 2", "mer", "B", 0)
+    assert setting.text == "sièges: 2; mer: galion 7 de A [B rouge 2]"
+    setting.move(Spot("mer", 0, 0), "main B")
+    assert setting.text == "sièges: 2; mer: galion 7 de A; main B: rouge 2"
+    assert setting.lift(Spot("mer", 0)) == "galion 7" and setting.text == "sièges: 2; main B: rouge 2"
+    assert {card.word: card.left for card in setting.cards}["galion 7"] == left["galion 7"]
+
+
+def test_what_is_still_to_be_mended_is_said_and_asks_nothing() -> None:
+    bench = Bench(tg.games["korsar"], 2)
+    bench.handle("empty")
+    for do, value in (("pick", "galion 5"), ("lay", "mer"), ("pick", "amiral"), ("spot", "mer|0|-1")):
+        bench.handle(do, value)
+    bench.handle("step", "question")
+    assert bench.step == "position" and bench.wrong and "aurait déjà pris" in bench.said
+    assert "Pas encore une position" in Desk(bench, "essai", None).panel
+
+
+def test_the_engine_speaks_beside_an_answer_that_it_contradicts() -> None:
+    teacher = made("korsar-10")
+    assert teacher.bench.beside() == []
+    teacher.press("fields", attendu="9")
+    assert "Tu attends « 9 »" in teacher.bench.beside()[0].replace("\u00a0", " ")
+    assert "le moteur trouve" in teacher.desk.panel
+
+
+def test_a_wrong_answer_is_answered_and_a_right_one_is_no_mistake() -> None:
+    teacher = made("korsar-2")
+    teacher.press("mistake", faux="rouge 4 > galion 7 de B", dit="Une égalité ne suffit pas.")
+    teacher.desk.press("mistake", "", {"faux": "capitaine rouge > galion 7 de B", "dit": "Non."})
+    assert teacher.bench.wrong and "est juste" in teacher.bench.said
+    teacher.press("step", "essai")
+    teacher.click("rouge 4 > galion 7 de B")
+    assert "Une égalité ne suffit pas." in str(teacher.desk.board.static())
+    teacher.click("capitaine rouge > galion 7 de B")
+    assert teacher.bench.trying and teacher.bench.trying.solved
+    ex = tg.exercice(**{"jeu": "korsar", **{key.replace(" ", "_"): one for key, one in teacher.bench.data().items() if key != "jeu"}})
+    assert "Une égalité ne suffit pas." in ex.verifie("rouge 4 > galion 7 de B").texte
+
+
+def test_a_chapter_goes_out_as_a_notebook_an_assignment_and_a_sheet() -> None:
+    teacher = made("korsar-10")
+    teacher.press("fields", texte="Deux galions sont attaqués.")
+    teacher.press("keep")
+    teacher.press("step", "chapitre", chapitre="Les prises", ensuite="Bravo !")
+    for kind in papers.OUT:
+        teacher.press("out", kind)
+    chapter = teacher.bench.chapter
+    cells = json.loads(papers.notebook(chapter).text)["cells"]
+    space: dict[str, Any] = {}
+    exec("\n".join(line for cell in cells if cell["cell_type"] == "code" for line in cell["source"].splitlines()), space)
+    assert space["ex1"].verifie(tg.exercice("korsar-10").kind.answer).juste and space["ex1"].before == "Deux galions sont attaqués."
+    assert "### BEGIN HIDDEN TESTS" in papers.assignment(chapter).text
+    sheet = papers.sheet(chapter).text
+    assert sheet.index("Deux galions") < sheet.index("A pioche") < sheet.index("Les réponses") and "script" not in sheet
+
+
+def test_a_pupil_goes_through_a_chapter_by_its_link() -> None:
+    moments: list[Any] = [dict(tg.exercice(name).data) for name in ("korsar-8", "korsar-10")]
+    link = Chapter("korsar", "Deux", "C’est fini.", moments).link(BASE)
+    desk = Desk(open_bench(link, "korsar"), "essai", None)
+    assert desk.bench.pupil and "Question 1 sur 2" in desk.panel.replace("\u00a0", " ") and "alors" not in desk.panel
+    for click in ("rouge 3", "galion 5 de A"):
+        desk.board.handle({"board": "essai", "ply": 0, "click": click})
+    assert desk.bench.trying and desk.bench.trying.solved
+    desk.press("attempt", "1")
+    desk.press("answer", "", {"réponse 0": "6"})
+    wrong = desk.bench.trying.solved
+    desk.press("answer", "", {"réponse 0": str(tg.exercice("korsar-10").kind.answer)})
+    assert not wrong and desk.bench.trying.solved and "C’est fini." in desk.panel
+    desk.press("make")
+    assert not desk.bench.pupil and len(desk.bench.chapter.moments) == 2
+
+
+def test_a_game_under_way_gives_the_workshop_no_card_that_one_does_not_see() -> None:
+    match = tg.Match("korsar", 2, seed=5)
+    there, here = (
+        tg.games["korsar"].census(open_bench(link, "korsar").match.position)
+        for link in (position_link(match, seat, BASE) for seat in (0, 1))
+    )
+    mine = tg.games["korsar"].census(match.position)
+    assert there["main A"] == mine["main A"] != here["main A"]
+    assert here["main B"] == mine["main B"] != there["main B"] and there["pioche"] != mine["pioche"]
+    study = tg.Match("korsar", 2, seed=5, study=True)
+    assert open_bench(position_link(study, 0, BASE), "korsar").match.position == study.position
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        {"do": "edit", "value": "7"},
+        {"do": "spot", "value": "x"},
+        {"do": "no"},
+        {"do": "out", "value": "toml"},
+        {"do": "open", "value": "[["},
+    ],
+)
+def test_a_press_that_means_nothing_is_said_and_changes_nothing(press: dict[str, str]) -> None:
+    desk = Desk(Bench(tg.games["korsar"]), "essai", None)
+    before = desk.bench.setting.text
+    desk.heard(json.dumps(press))
+    desk.bench.handle("lay", "main A")
+    assert desk.bench.wrong and desk.bench.said and desk.bench.setting.text == before

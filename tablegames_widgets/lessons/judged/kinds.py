@@ -91,8 +91,8 @@ class Kind:
         return reading.empty(answer)
 
     def same(self, one: object, other: object) -> bool:
-        """Whether two answers say the same. Raises TableGamesError for one that cannot be read."""
-        return normal(str(one)) == normal(str(other))
+        """Whether two answers say the same. Raises TableGamesError."""
+        return reading.same(self.ex.view, one, other, self.on_board)
 
     begin = "Écris ta réponse."
     """What is said to who has not begun."""
@@ -194,12 +194,6 @@ class OneMove(Kind):
         except IllegalMove as error:
             return error.refusal
         return Move(path)
-
-    def same(self, one: object, other: object) -> bool:
-        paths = (
-            {reading.move(self.ex.view, move) for move in reading.several(given)} for given in (one, other)
-        )
-        return next(paths) == next(paths)
 
     @property
     def follows(self) -> tuple[Move, ...]:  # type: ignore[override]

@@ -11,8 +11,8 @@ from ...board.board import Board
 from ...board.opening import programs
 from ...board.programs import Sent
 from ...engine import TOUS, BadSave, Chance, Position, Seen
-from ...engine.outside import BadText, packed, read_json, unpacked
 from ...engine.match import Match
+from ...engine.outside import BadText, packed, read_json, unpacked
 from . import panel
 from .bench import MESSAGE, Bench
 from .chapter import FRAGMENT, Chapter

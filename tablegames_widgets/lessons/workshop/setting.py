@@ -22,7 +22,7 @@ _UNKNOWN: Final = "?"
 _TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
 _BRACKET: Final = re.compile(r"^(.*?)\s*\[(.*)\]$")
 _OWNED: Final = re.compile(r"^(?:([A-J]) (.+)|(.+?) de ([A-J]))$")
-_QUOTED: Final = re.compile(r"« ([^»:;]{1,40}) »")
+_QUOTED: Final = re.compile(r"«\s([^»:;]{1,40})\s»")
 _NUMBERS: Final = 41
 """Numbers that are offered for an item that is one."""
 _SOME: Final = 12
@@ -116,9 +116,11 @@ class Setting:
         ]
 
     def values(self, name: str) -> list[str]:
-        """What may stand for an item, as the game takes it now."""
+        """What may stand for an item, as the game takes it now; else once the rest is said."""
         tried = dict.fromkeys([*_pool(self.game, self.seats), *self._named(name)])
-        return [one for one in tried if self._reads({**self.items, name: list(_things(one))})]
+        why = {one: _lacks(self.game, _text({**self.items, name: list(_things(one))})) for one in tried}
+        taken = [one for one in tried if why[one] in ("", self.why)]
+        return taken or [one for one in tried if _RULE in why[one]]
 
     def _named(self, name: str) -> list[str]:
         """The values that the game names when it refuses one."""
@@ -178,10 +180,6 @@ class Setting:
     def _waits(self, error: TableGamesError) -> bool:
         """Whether what comes next may mend it."""
         return _RULE in str(error) or str(error) == self.why
-
-    def _reads(self, items: dict[str, list[Thing]]) -> bool:
-        why = _lacks(self.game, _text(items))
-        return why in ("", self.why) or _RULE in why
 
     def _first(self, ways: Iterable[dict[str, list[Thing]]]) -> None:
         """The first of these that is a position, else the first that may become one; else the reason that
