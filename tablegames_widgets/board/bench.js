@@ -9,6 +9,9 @@ const written = (field) => (field.type === "checkbox" ? (field.checked ? "oui" :
 /** The panel in `root`: answers what shows it anew. @param {HTMLElement} root
  * @param {(press: Press) => void} send @param {(link: string) => void} copy */
 export function bench(root, send, copy) {
+  /** What was written since the last press: a card clicked meanwhile must not take it away.
+   * @type {Map<string, string>} */
+  const fresh = new Map();
   const say = (/** @type {string | undefined} */ what, value = "") => {
     if (!what) return;
     /** @type {Record<string, string>} */
@@ -16,8 +19,13 @@ export function bench(root, send, copy) {
     /** @type {NodeListOf<HTMLInputElement>} */
     const all = root.querySelectorAll("[name]");
     for (const one of all) fields[one.name] = written(one);
+    fresh.clear();
     send({ do: what, value, fields });
   };
+  root.addEventListener("input", ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target);
+    if (field.name) fresh.set(field.name, written(field));
+  });
   root.addEventListener("click", ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest("button[data-do]");
     if (!(button instanceof HTMLButtonElement)) return;
@@ -42,6 +50,13 @@ export function bench(root, send, copy) {
     const { key, name = here?.getAttribute("name") } = /** @type {any} */ (here)?.dataset ?? {};
     const open = [...root.querySelectorAll("details[open]")].map((one) => one.dataset.key);
     root.innerHTML = html;
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const all = root.querySelectorAll("[name]");
+    for (const one of all) {
+      const value = fresh.get(one.name);
+      if (one.type === "checkbox" && value !== undefined) one.checked = value !== "";
+      else if (value !== undefined) one.value = value;
+    }
     for (const one of root.querySelectorAll("details")) one.open = open.includes(one.dataset.key);
     const again = key ? `[data-key="${CSS.escape(key)}"]` : name && `[name="${CSS.escape(name)}"]`;
     const back = again ? root.querySelector(again) : null;

@@ -61,12 +61,14 @@ class AskingFor(SettingUp):
         if value not in asking.KINDS:
             raise BadExercise(f"L’atelier ne connaît pas la sorte « {value} ».")
         self._forget_answer()
+        self.words = ""
         self._say("sorte", "" if value == "coup" else value)
 
     def _forget_answer(self) -> None:
         self.noted = ""
         for key in (*_OF_ANSWER, "erreurs", *FLAGS):
             self.draft.pop(key, None)  # type: ignore[misc]
+        self.asked_at = self.asks_at
         if self.match.last_ply > self.asked_at:
             kept = Match(self.game, self.match.names, position=self.match.start, study=True)
             for seat, move in self.match.moves[: self.asked_at]:

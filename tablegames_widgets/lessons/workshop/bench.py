@@ -104,7 +104,7 @@ class Bench(AskingFor):
         if value == "question" and self.step == "position":
             self.asked_at = self.match.ply
         if value == "position" and self.step == "question":
-            self.match.goto(self.asked_at)
+            self.match.goto(self.asks_at)
         if self.trying:
             self.trying, self.anew = None, True
         self.step = value

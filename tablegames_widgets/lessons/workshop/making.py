@@ -124,9 +124,14 @@ class Draft:
         """The position in which the question is asked."""
         match = self.match
         start = match.start.copy()
-        for seat, move in match.moves[: self.asked_at]:
+        for seat, move in match.moves[: self.asks_at]:
             start.play(move, seat)
         return start
+
+    @property
+    def asks_at(self) -> int:
+        """How many moves lead to the question: some may have been taken back."""
+        return min(self.asked_at, self.match.ply)
 
     @property
     def seat(self) -> int:
@@ -140,8 +145,7 @@ class Draft:
         """A move on the board: played, or noted as the answer."""
         if self.step != "question" or self.kind in (*asking.OF_FACTS, "suite"):
             return None
-        if self.match.ply != self.asked_at:
-            self.match.goto(self.asked_at)
+        self.asked_at = self.match.ply
         self.noted = self.draft["réponses"] = str(move)
         self.draft.pop("alors", None)
         return Refusal(
@@ -179,20 +183,20 @@ class Draft:
         told: Data = {"jeu": self.game.id}
         if self.by_hand:
             told["position"] = self.setting.text
-            if lines[: self.asked_at]:
-                told["avant"] = lines[: self.asked_at]
+            if lines[: self.asks_at]:
+                told["avant"] = lines[: self.asks_at]
         else:
             told["position"] = self.asked_in.notation()
-        if self.kind in asking.OF_FACTS and lines[self.asked_at :]:
-            told["coups"] = lines[self.asked_at :]
+        if self.kind in asking.OF_FACTS and lines[self.asks_at :]:
+            told["coups"] = lines[self.asks_at :]
         told.update(deepcopy(self.draft))
         return told
 
     @property
     def lines(self) -> list[str]:
         """The moves on the board, as they came with the moment or else as we write them."""
-        moves, (played, told) = [*self.match.moves], self.told
-        if played and moves[: len(played)] == played:
+        moves, (played, told) = self.match.moves[: self.match.ply], self.told
+        if played and [*moves[: len(played)]] == played:
             return [*told, *(f"{LETTERS[seat]}: {move}" for seat, move in moves[len(played) :])]
         return [f"{LETTERS[seat]}: {move}" for seat, move in moves]
 

@@ -56,7 +56,7 @@ def _position(bench: Bench) -> str:
             " Ou pose les cartes à la main."
         ),
     )
-    if not bench.by_hand:
+    if not bench.by_hand or bench.match.ply:
         return start + _onward()
     return f"{start}{_box(bench)}{_places(bench)}{_items(bench)}{_onward()}"
 
