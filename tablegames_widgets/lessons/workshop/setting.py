@@ -21,11 +21,12 @@ SEATS: Final = "sièges"
 _UNKNOWN: Final = "?"
 _TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
 _BRACKET: Final = re.compile(r"^(.*?)\s*\[(.*)\]$")
-_OWNED: Final = re.compile(r"^(?:([A-J]) (.+)|(.+?) de ([A-J]))$")
+_OWNED: Final = re.compile(r"^(?:([A-J]) (.+)|(.+?) (?:de|sur) ([A-J]))$")
 _QUOTED: Final = re.compile(r"«\s([^»:;]{1,40})\s»")
 _NUMBERS: Final = 41
 """Numbers that are offered for an item that is one."""
-_SOME: Final = 12
+_FAMILY: Final = re.compile(r" [A-J]$")
+_SOME: Final = 9
 """Cards that are tried at a place, to find whether it takes any."""
 _HANDS: Final = ("main A", "équipe A", "objets A", "cartes")
 """Where a card of a game may lie that is in no hand: the first places to try."""
@@ -204,7 +205,7 @@ class Setting:
         if place not in self.known:
             raise BadPosition(f"Il n’y a pas d’endroit « {place[:40]} ».")
         if at < 0:
-            for head in (word, f"{word} de {who}"):
+            for head in _told(word, who):
                 yield {**items, place: [*there, Thing(head)]}
         round_it = len(there) == 1 and at < 0
         thing = there[at] if -len(there) <= at < len(there) else Thing("", ())
@@ -238,6 +239,11 @@ class Setting:
 def is_nothing(thing: Thing) -> bool:
     """Whether it only says that nothing lies there."""
     return not notation.split(str(thing))
+
+
+def _told(word: str, who: str) -> tuple[str, ...]:
+    """How a card is told that lies at a place: « rouge 2 », « galion 5 de B », « indiens sur B »."""
+    return word, f"{word} de {who}", f"{word} sur {who}"
 
 
 def bare(word: str) -> str:
@@ -305,31 +311,33 @@ def _known(game: Game, seats: int) -> tuple[str, ...]:
 
 @cache
 def _stock(game: Game, seats: int) -> dict[str, int]:
-    """The cards by the shortest words that the game reads, and how many there are."""
-    found, shortest = dict[str, int](), dict[str, str]()
+    """The cards by the shortest words that the game reads, and how many there are: those of a kind are named
+    alike."""
+    found, length = dict[str, int](), dict[str, int]()
     for place, cards in _census(game, seats).items():
         for card in cards:
-            if card not in shortest:
-                shortest[card] = _shortest(game, seats, place, card)
-            found[shortest[card]] = found.get(shortest[card], 0) + 1
-    kinds = list(dict.fromkeys(word.split()[0] for word in found if word))
-    return {
-        word: found[word]
-        for word in sorted(filter(None, found), key=lambda one: (kinds.index(one.split()[0]), one))
-    }
+            kind, parts = card.split()[0], card.split()
+            if kind not in length:
+                length[kind] = _shortest(game, seats, place, parts)
+            word = " ".join(parts[: length[kind]])
+            found[word] = found.get(word, 0) + 1
+    kinds = [*length]
+    words = sorted(filter(None, found), key=lambda one: (kinds.index(one.split()[0]), one))
+    return {word: found[word] for word in words}
 
 
 def _census(game: Game, seats: int) -> dict[str, list[str]]:
     return dict(game.census(game.start(seats, seed=1)))
 
 
-def _shortest(game: Game, seats: int, place: str, card: str) -> str:
-    """The first words of a card that name it, at the place where it lies or in a hand; "" for what no
-    position says."""
-    parts, known = card.split(), _known(game, seats)
-    places = [one for one in dict.fromkeys((*_HANDS, place)) if one in known]
-    words = (" ".join(parts[:length]) for length in range(1, len(parts) + 1))
-    return next((word for word in words if any(_fits(game, seats, one, word) for one in places)), "")
+def _shortest(game: Game, seats: int, place: str, parts: list[str]) -> int:
+    """How many words name a card, at the place where it lies or in a hand; 0 for what no position says."""
+    known = _known(game, seats)
+    places = [one for one in dict.fromkeys((place, *_HANDS)) if one in known]
+    for length in range(1, len(parts) + 1):
+        if any(_fits(game, seats, one, " ".join(parts[:length])) for one in places):
+            return length
+    return 0
 
 
 @cache
@@ -362,13 +370,27 @@ def _seats(game: Game, items: dict[str, list[Thing]]) -> int:
 
 @cache
 def _card_places(game: Game, seats: int) -> frozenset[str]:
-    """The places that a position has for cards: those of its census, and those that take a card."""
-    stock, there = list(_stock(game, seats)), _census(game, seats)
+    """The places that a position has for cards: those that take one. What A's takes, the others' take too."""
+    stock, known = list(_stock(game, seats)), _known(game, seats)
     some = stock[:: max(1, len(stock) // _SOME)]
-    known = _known(game, seats)
-    return frozenset(
-        name for name in known if name in there or any(_fits(game, seats, name, word) for word in some)
-    )
+    takes = dict[str, bool]()
+    for name in known:
+        first = _FAMILY.sub(" A", name)
+        if first not in takes:
+            takes[first] = not _may(game, seats, first, _UNKNOWN) and _takes(game, seats, first, some)
+    return frozenset(name for name in known if takes[_FAMILY.sub(" A", name)])
+
+
+def _takes(game: Game, seats: int, place: str, words: list[str]) -> bool:
+    """Whether one of these cards may lie at a place, somebody's or round something."""
+    ways = (way for word in words for way in (*_told(word, "A"), f"[A {word}]"))
+    return any(_may(game, seats, place, way) for way in ways)
+
+
+def _may(game: Game, seats: int, place: str, way: str) -> bool:
+    """Whether a place reads what is said of it, whatever rule is still against it."""
+    why = _lacks(game, f"{SEATS}: {seats}; {place}: {way}")
+    return why in ("", _begins(game, seats)) or _RULE in why
 
 
 @cache
