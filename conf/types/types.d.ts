@@ -189,6 +189,8 @@ interface Shown {
   game?: string;
   file?: { name: string; kind: string; text: string } | null;
   draft?: string;
+  /** To a pupil, what the chapter is called. */
+  title?: string;
 }
 interface Field {
   name: string;

@@ -40,7 +40,9 @@ export class Workshop extends Quiet {
   /** @param {Shown} answer */
   shown(answer) {
     super.shown(answer);
-    const { panel, file, game, draft } = answer;
+    const { panel, file, game, draft, title } = answer;
+    document.body.classList.toggle("tg-pupil", title !== "" && title !== undefined);
+    this.entitle(JSON.stringify({ title: title || "L’atelier" }));
     if (game) this.dress(game);
     if (panel !== undefined) this.show(panel);
     if (file) taken(file);

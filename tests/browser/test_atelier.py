@@ -129,7 +129,7 @@ def test_a_card_that_cannot_be_there_is_refused_and_the_keyboard_lays_one(visit:
 def test_any_board_leads_to_the_workshop_with_its_position(visit: Visitor, site: str, address: str) -> None:
     page = visit(f"{site}/{address}").page
     figure = page.locator("figure.tg-partie").first
-    figure.locator(".tg-play, [type=submit]").first.click()
+    figure.get_by_role("button", name=re.compile("Commencer|Jouer :")).first.click()
     expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
     if page.locator(".tg-size[aria-pressed=true], .is-grown").count():
         page.locator(".tg-size").first.click()

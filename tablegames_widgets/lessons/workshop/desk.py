@@ -13,6 +13,7 @@ from ...board.programs import Sent
 from ...engine import TOUS, BadSave, Chance, Position, Seen
 from ...engine.match import Match
 from ...engine.outside import BadText, packed, read_json, unpacked
+from ...engine.text import french
 from . import panel
 from .bench import MESSAGE, Bench
 from .chapter import FRAGMENT, Chapter
@@ -91,6 +92,7 @@ class Desk:
         return {
             "panel": self.panel,
             "game": bench.game.id,
+            "title": french(chapter.title or "Des exercices") if bench.pupil else "",
             "file": bench.file._asdict() if bench.file else None,
             "draft": chapter.link("").replace(FRAGMENT, MAKES) if chapter.moments and not bench.pupil else "",
         }

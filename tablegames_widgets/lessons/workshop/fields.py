@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import Final
 
+from ...engine import Game
 from ...engine.text import french
+
+_RULE: Final = re.compile(r"\(règle \w+#([\w-]+)\)")
 
 
 def words(text: str) -> str:
@@ -19,7 +24,7 @@ def button(
     """A button; `pressed` makes it one of several that stay down."""
     state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
     return (
-        f'<button type="button" class="tg-again tg-small {look}" data-do="{do}" value="{escape(value)}"'
+        f'<button type="button" class="tg-bench-button {look}" data-do="{do}" value="{escape(value)}"'
         f' data-key="{escape(f"{do} {value}")}"{state}{more}>{words(text)}</button>'
     )
 
@@ -82,6 +87,15 @@ def listing(rows: Iterable[str], ordered: bool = False) -> str:
     items = "".join(f"<li>{row}</li>" for row in rows)
     kind = "ol" if ordered else "ul"
     return f"<{kind}>{items}</{kind}>" if items else ""
+
+
+def ruled(text: str, game: Game) -> str:
+    """A reason that names a rule, with the rule's title in the place of its id."""
+    return _RULE.sub(lambda rule: _title(game, rule[1]) or rule[0], text)
+
+
+def _title(game: Game, anchor: str) -> str:
+    return f"(règle « {game.rules[anchor]['title']} »)" if anchor in game.rules else ""
 
 
 def hint(text: str) -> str:

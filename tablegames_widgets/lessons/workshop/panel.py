@@ -9,7 +9,7 @@ from ...engine.text import LETTERS, brief, capital, count
 from ...games import games
 from . import papers
 from .bench import STEPS, Bench
-from .fields import area, button, field, folded, group, hint, line, listing, select, words
+from .fields import area, button, field, folded, group, hint, line, listing, ruled, select, words
 from .panel_question import attempt, pupil, question
 from .setting import Spot, Thing, is_nothing
 
@@ -34,7 +34,7 @@ def _step(bench: Bench, step: str, text: str) -> str:
 def _told(bench: Bench) -> str:
     """What there is to say; a refusal is heard at once."""
     role, look = ("alert", " is-wrong") if bench.wrong else ("status", "")
-    return f'<p class="tg-bench-said{look}" role="{role}">{escape(bench.said)}</p>'
+    return f'<p class="tg-bench-said{look}" role="{role}">{words(ruled(bench.said, bench.game))}</p>'
 
 
 # -- the position ----------------------------------------------------------------------------------
@@ -85,7 +85,8 @@ def _places(bench: Bench) -> str:
     setting = bench.setting
     rows = "".join(_place(bench, name) for name in setting.places)
     why = (
-        f'<p class="tg-bench-said is-wrong">{words(f"Pas encore une position : {setting.why}")}</p>'
+        f'<p class="tg-bench-said is-wrong">{words("Pas encore une position : ")}'
+        f"{words(ruled(setting.why, bench.game))}</p>"
         if setting.why
         else ""
     )

@@ -12,7 +12,7 @@ from ..judged.keys import Field
 from . import asking
 from .asking_for import HINTS
 from .bench import Bench
-from .fields import area, button, field, folded, group, hint, line, listing, select, tick, words
+from .fields import area, button, field, folded, group, hint, line, listing, ruled, select, tick, words
 
 _MANY: Final = 24
 """Sentences that are shown at once; the words of the field choose among them."""
@@ -186,7 +186,7 @@ def _engine(bench: Bench) -> str:
     lacks = bench.lacks
     told = [lacks] if lacks else [*bench.beside(), _right(bench)]
     keep = "Mettre dans le chapitre" if bench.at is None else f"Remplacer le moment {bench.at + 1}"
-    rows = listing(escape(one) for one in told)
+    rows = listing(words(ruled(one, bench.game)) for one in told)
     look = "" if len(told) == 1 and not lacks else "is-wrong"
     return group("Ce que dit le moteur", f'<div class="tg-bench-engine {look}">{rows}</div>') + line(
         button("fields", "Vérifier"),
