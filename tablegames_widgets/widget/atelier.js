@@ -1,6 +1,6 @@
-// The panel of the workshop in a notebook; the kernel sends it whole, with board/bench.js in the place of
+// The panel of the workshop in a notebook; the kernel sends it whole, with page/bench.js in the place of
 // the import.
-import { bench, taken } from "../board/bench.js";
+import { bench, taken } from "../page/bench.js";
 
 export default {
   /** @param {{ model: PanelModel, el: HTMLElement }} widget */

@@ -28,7 +28,7 @@ _SCRIPTS: Final = files(__package__.rpartition(".")[0])
 
 def _script() -> str:
     """The panel of a page, and what ties it to a notebook."""
-    panel = bare(_SCRIPTS.joinpath("board/bench.js").read_text("utf-8")).replace(
+    panel = bare(_SCRIPTS.joinpath("page/bench.js").read_text("utf-8")).replace(
         "export function", "function"
     )
     mine = bare(_SCRIPTS.joinpath("widget/atelier.js").read_text("utf-8"))

@@ -38,7 +38,7 @@ def test_a_press_changes_the_board_and_a_move_on_the_board_the_panel() -> None:
 def test_the_board_takes_the_sheet_of_the_game_that_is_chosen() -> None:
     workshop = tg.atelier("korsar")
     sheet = workshop._css
-    assert "Wanted" in press(workshop, "game", jeu="wanted", **{"sièges": "4"})
+    assert "Wanted" in press(workshop, "game", jeu="wanted", sièges="4")
     assert workshop._css != sheet and workshop.match.game.id == "wanted"
 
 

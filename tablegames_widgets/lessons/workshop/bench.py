@@ -74,6 +74,7 @@ class Bench(AskingFor):
         What cannot be done is said, and changes nothing.
         """
         self.said, self.wrong, self.file, self.anew = "", False, None, False
+        self.making.notes.clear()
         try:
             self._fill(fields or {})
             self._note(fields or {})

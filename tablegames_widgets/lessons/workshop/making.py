@@ -148,15 +148,18 @@ class Draft:
         self.asked_at = self.match.ply
         self.noted = self.draft["réponses"] = str(move)
         self.draft.pop("alors", None)
-        return Refusal(
-            "", french(f"Noté : « {move} ». Choisis maintenant, dans l’atelier, ce qui le rend juste.")
-        )
+        return self.note(f"Noté : « {move} ». Choisis maintenant, dans l’atelier, ce qui le rend juste.")
+
+    def note(self, text: str) -> Refusal:
+        """Say so on the board, where nothing is played."""
+        self.making.notes[self.match.ply] = french(text)
+        return Refusal("", "")
 
     def clicked(self, path: tuple[str, ...], click: str) -> tuple[tuple[str, ...], Refusal | None]:
         """A click on a board where anything may be clicked."""
         if self.kind == "légaux":
             self.draft["carte"] = click
-            return (), Refusal("", french(f"Noté : tous les coups de « {click} »."))
+            return (), self.note(f"Noté : tous les coups de « {click} ».")
         known = list(self.game.vocabulary(self.match.position.n))
         for longer in ((*path, click), (click,)):
             goes_on = any(one[: len(longer)] == longer != one for one in known)

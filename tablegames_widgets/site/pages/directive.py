@@ -41,7 +41,7 @@ STATIC = (
     *(f"board/{name}" for name in MODULES),
     *(f"scene/{name}" for name in COMMON),
     *(f"page/{name}.css" for name in ("partie", "jouer", "icons", "lecon", "accueil", "atelier")),
-    "board/bench.js",
+    "page/bench.js",
     "page/atelier.js",
     *(
         f"page/{name}.js"
