@@ -12,6 +12,7 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import BadPosition, TableGamesError
+from tablegames_widgets.engine.outside import packed
 from tablegames_widgets.lessons import shelf
 from tablegames_widgets.lessons.workshop import papers, written
 from tablegames_widgets.lessons.workshop.bench import Bench
@@ -293,6 +294,20 @@ def test_a_game_under_way_gives_the_workshop_no_card_that_one_does_not_see() -> 
     assert here["main B"] == mine["main B"] != there["main B"] and there["pioche"] != mine["pioche"]
     study = tg.Match("korsar", 2, seed=5, study=True)
     assert open_bench(position_link(study, 0, BASE), "korsar").match.position == study.position
+
+
+@pytest.mark.parametrize(
+    "line", ["indices = 5", "noms = [3]", "position = 7", 'erreurs = ["x"]', 'sorte = "qui"\ncas = 3', "alors = [[1]]", "niveau = []"]
+)
+def test_a_chapter_from_elsewhere_that_is_damaged_is_refused_in_french(line: str) -> None:
+    good = ours("korsar-8").splitlines()
+    keys = [one.partition(" ")[0] for one in line.splitlines()]
+    bad = "\n".join([*(one for one in good if one.partition(" ")[0] not in keys), line])
+    with pytest.raises(TableGamesError):
+        open_bench(f"{BASE}#chapitre={packed('jeu = ' + json.dumps('korsar') + chr(10) + bad)}", "korsar")
+    bench = Bench(tg.games["korsar"])
+    bench.handle("open", bad)
+    assert bench.wrong and bench.said and not bench.chapter.moments
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ class Chapter:
 
     def exercises(self) -> list[Exercise]:
         """The moments as exercises. Raises BadExercise, BadPosition, BadSetup."""
-        return [Exercise(one) for one in self.moments]
+        return [_exercise(number, one) for number, one in enumerate(self.moments, 1)]
 
     @property
     def toml(self) -> str:
@@ -68,3 +68,13 @@ class Chapter:
 
     def _weight(self, base: str, moments: Iterable[Data]) -> int:
         return len(Chapter(self.game, moments=list(moments)).link(base))
+
+
+def _exercise(number: int, data: Data) -> Exercise:
+    """A moment, with all that a screen asks of it. Raises BadExercise, BadPosition, BadSetup."""
+    try:
+        made = Exercise(data)
+        _ = made.hints, made.told_question, made.kind.fields, made.kind.ways, made.rule
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError, RecursionError) as error:
+        raise BadExercise(f"Le moment {number} ne se lit pas : il dit une chose pour une autre.") from error
+    return made

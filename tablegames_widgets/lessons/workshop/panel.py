@@ -13,6 +13,9 @@ from .fields import area, button, field, folded, group, hint, line, listing, rul
 from .panel_question import attempt, pupil, question
 from .setting import Spot, Thing, is_nothing
 
+_MANY, _SHOWN = 16, 8
+"""Cards of a place that all lie open; and how many do of a pile that has more."""
+
 
 def html(bench: Bench) -> str:
     """The whole panel."""
@@ -99,7 +102,13 @@ def _places(bench: Bench) -> str:
 
 def _place(bench: Bench, name: str) -> str:
     things = [one for one in enumerate(bench.setting.items.get(name, ())) if not is_nothing(one[1])]
-    held = "".join(_thing(bench, name, at, thing) for at, thing in things)
+    shown = [_thing(bench, name, at, thing) for at, thing in things]
+    more = (
+        folded(f"et {len(shown) - _SHOWN} autres", f"reste {name}", *shown[_SHOWN:])
+        if len(shown) > _MANY
+        else ""
+    )
+    held = "".join(shown[:_SHOWN] if more else shown) + more
     lay = (
         button("lay", "Poser ici", name, more=f' aria-label="{words(f"Poser ici : {name}")}"')
         if bench.picked
