@@ -3,6 +3,7 @@
 import { bench, taken } from "./bench.js";
 import { Quiet } from "./lecon.js";
 import { made } from "./made.js";
+import { fileText } from "./outside.js";
 import { warm } from "./python.js";
 import { copied } from "./share.js";
 import { keep, kept } from "./storage.js";
@@ -20,6 +21,7 @@ export class Workshop extends Quiet {
       this.panel,
       (press) => this.post({ bench: JSON.stringify(press) }),
       async (link) => this.say(await copied(link)),
+      fileText,
     );
     addEventListener("hashchange", () => this.go());
     warm();

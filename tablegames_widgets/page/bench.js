@@ -7,8 +7,9 @@
 const written = (field) => (field.type === "checkbox" ? (field.checked ? "oui" : "") : field.value);
 
 /** The panel in `root`: answers what shows it anew. @param {HTMLElement} root
- * @param {(press: Press) => void} send @param {(link: string) => void} copy */
-export function bench(root, send, copy) {
+ * @param {(press: Press) => void} send @param {(link: string) => void} copy
+ * @param {(file: File) => Promise<string>} read */
+export function bench(root, send, copy, read) {
   /** What was written since the last press: a card clicked meanwhile must not take it away.
    * @type {Map<string, string>} */
   const fresh = new Map();
@@ -36,7 +37,7 @@ export function bench(root, send, copy) {
   root.addEventListener("change", async ({ target }) => {
     const { dataset, files } = /** @type {HTMLInputElement} */ (target);
     const file = dataset.file && files?.[0];
-    if (file) say(dataset.file, file.size < 1e6 ? await file.text() : "");
+    if (file) say(dataset.file, await read(file));
     else say(dataset.change);
   });
   root.addEventListener("keydown", (event) => {

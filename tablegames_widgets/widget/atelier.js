@@ -12,6 +12,7 @@ export default {
       el,
       (press) => model.send({ bench: JSON.stringify(press) }),
       (link) => navigator.clipboard.writeText(link),
+      (file) => file.text(),
     );
     const draw = () => show(model.get("html"));
     const take = () => {

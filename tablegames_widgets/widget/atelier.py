@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from importlib.resources import files
-from typing import Final
 
 import anywidget
 import traitlets
@@ -23,15 +22,13 @@ from ..scene import styles
 from .cells import shows
 from .table import Table, _show_live
 
-_SCRIPTS: Final = files(__package__.rpartition(".")[0])
-
 
 def _script() -> str:
     """The panel of a page, and what ties it to a notebook."""
-    panel = bare(_SCRIPTS.joinpath("page/bench.js").read_text("utf-8")).replace(
+    panel = bare(files(__package__).joinpath("../page/bench.js").read_text("utf-8")).replace(
         "export function", "function"
     )
-    mine = bare(_SCRIPTS.joinpath("widget/atelier.js").read_text("utf-8"))
+    mine = bare(files(__package__).joinpath("atelier.js").read_text("utf-8"))
     return panel + re.sub(r"^import .*$", "", mine, flags=re.MULTILINE)
 
 
@@ -40,7 +37,7 @@ class Panel(anywidget.AnyWidget):
     address of the workshop's page, "" where no site is known."""
 
     _esm = _script()
-    _css = _SCRIPTS.joinpath("page/atelier.css").read_text("utf-8")
+    _css = files(__package__).joinpath("../page/atelier.css").read_text("utf-8")
     html = traitlets.Unicode("").tag(sync=True)
     file = traitlets.Unicode("").tag(sync=True)
     base = traitlets.Unicode("").tag(sync=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.outside import whole
 from ...games import Match
 from ..errors import BadExercise
 from ..exercise import Exercise
@@ -49,7 +50,7 @@ class AskingFor(SettingUp):
         if not value or (key == "niveau" and value == "1"):
             told.pop(key, None)
         elif key in _NUMBERS:
-            told[key] = int(str(value)) if str(value).isdecimal() and len(str(value)) < 3 else 1
+            told[key] = whole(str(value), 2)
         elif key in FLAGS:
             told[key] = True
         elif key == "écart":
@@ -130,8 +131,8 @@ class AskingFor(SettingUp):
 
 
 def index_of(value: str, count: int) -> int:
-    """The number of something in a list. Raises BadExercise."""
-    number = int(value) if value.isdecimal() and len(value) < 5 else count
+    """The number of something in a list. Raises BadExercise, BadText."""
+    number = whole(value, 4)
     if number >= count:
         raise BadExercise("Ce moment n’est plus là.")
     return number

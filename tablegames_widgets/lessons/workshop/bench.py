@@ -10,6 +10,7 @@ from typing import Final
 
 from ...board.course import Course
 from ...engine import Game, TableGamesError
+from ...engine.outside import whole
 from ...engine.shapes import By, Record, Text
 from ...engine.text import LETTERS, french
 from ...games import Match
@@ -119,7 +120,7 @@ class Bench(AskingFor):
         """Another game, or another number of seats."""
         game = Match.find(fields.get("jeu", self.game.id))
         told = fields.get("sièges", "")
-        seats = int(told) if told.isdecimal() and len(told) < 3 else game.seats[0]
+        seats = whole(told, 2) if told else game.seats[0]
         if game.id != self.game.id:
             if self.chapter.moments:
                 raise BadExercise(

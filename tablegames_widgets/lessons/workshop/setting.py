@@ -14,7 +14,7 @@ from copy import copy
 from functools import cache
 from typing import Final, NamedTuple, Self
 
-from ...engine import BadPosition, Game, Position, TableGamesError, notation
+from ...engine import BadPosition, Game, Position, TableGamesError, notation, outside
 from ...engine.text import LETTERS, normal
 
 SEATS: Final = "sièges"
@@ -276,7 +276,9 @@ def _counted(parts: Iterable[str]) -> Iterator[str]:
     """« rouge 2 ×3 » three times."""
     for part in parts:
         times = _TIMES.search(part)
-        yield from [part[: times.start()] if times else part] * (min(int(times[1]), 200) if times else 1)
+        yield from [part[: times.start()] if times else part] * (
+            min(outside.whole(times[1]), 200) if times else 1
+        )
 
 
 def _text(items: dict[str, list[Thing]]) -> str:
@@ -365,7 +367,7 @@ def _lacks(game: Game, text: str) -> str:
 def _seats(game: Game, items: dict[str, list[Thing]]) -> int:
     """How many play. Raises BadSetup."""
     told = str((items.get(SEATS) or [Thing("?")])[0])
-    return game.check_seats(int(told) if told.isdecimal() and len(told) < 4 else told)
+    return game.check_seats(outside.whole(told, 2) if told.isdecimal() else told)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...engine.outside import BadText, whole
 from ..errors import BadExercise
 from .making import Draft
 from .setting import Setting, Spot
@@ -99,6 +100,6 @@ def _spot(value: str) -> Spot:
     place, _, rest = value.partition("|")
     at, _, inside = rest.partition("|")
     try:
-        return Spot(place, int(at[:4]), int(inside[:4]))
-    except ValueError:
+        return Spot(place, whole(at, 4), -1 if inside == "-1" else whole(inside, 4))
+    except BadText:
         raise BadExercise("Cette carte n’est plus là.") from None
