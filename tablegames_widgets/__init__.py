@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from .players import players
     from .room.opened import salle
     from .widget.asked import exercice, exercices
+    from .widget.atelier import atelier
     from .widget.learn import apprendre
     from .widget.play import Table, play, resume
 
@@ -59,7 +60,7 @@ _HOMES = {
     "Match": ".games", "games": ".games", "players": ".players",
     "exercice": ".widget.asked", "exercices": ".widget.asked", "arena": ".arena",
     "writing": ".writing", "salle": ".room.opened",
-    "apprendre": ".widget.learn",
+    "apprendre": ".widget.learn", "atelier": ".widget.atelier",
     **dict.fromkeys(("Relecture", "relire"), ".board.relecture"),
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
     "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view",

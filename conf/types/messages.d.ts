@@ -30,6 +30,8 @@ interface Ask {
   what?: string;
   label?: boolean;
   comment?: string;
+  /** A press of the workshop's panel, as JSON. */
+  bench?: string;
 }
 /** What the worker tells its page: an answer to a board, how much has come of a file, why no Python comes. */
 interface News {

@@ -28,6 +28,7 @@ interface PyPage {
   open_board(board: string, spec: string, kept: string, link: string, rules?: string, ply?: number): string;
   link(board: string, base: string, what: string): string;
   label(board: string): string;
+  workshop(board: string, press: string): string;
   comment(board: string, ply: number | undefined, text: string): string;
   handle(board: string, message: string): string;
   busy(board: string): boolean;

@@ -62,6 +62,13 @@ interface AnswerModel {
   off(name: "change:said", listener: () => void): void;
   send(message: { answer: string }): void;
 }
+/** The panel of the workshop in a notebook (widget/atelier.js). */
+interface PanelModel {
+  get(name: "html" | "file" | "base"): string;
+  on(name: "change:html" | "change:file", listener: () => void): void;
+  off(name: "change:html" | "change:file", listener: () => void): void;
+  send(message: { bench: string }): void;
+}
 interface Outputs extends ArrayLike<unknown> {
   get(at: number): { data: Picture; toJSON(): object };
   set(at: number, output: object): void;
@@ -178,6 +185,13 @@ interface Shown {
   solved?: boolean;
   missed?: number;
   fields?: Field[];
+  /** Of the workshop: its panel, its game, what one takes away, what is to be kept. */
+  panel?: string;
+  game?: string;
+  file?: { name: string; kind: string; text: string } | null;
+  draft?: string;
+  /** To a pupil, what the chapter is called. */
+  title?: string;
 }
 interface Field {
   name: string;

@@ -94,7 +94,7 @@ class Showing(Moving):
         if self._at_fault is not None:
             own = self._seen in (TOUS, self._at_fault)
             return Refused(mistake(self.match.names[self._at_fault], self.fault, own))
-        if (refusal := self._doubt or self._refusal) is None:
+        if (refusal := self._doubt or self._refusal) is None or not refusal.text:
             return Refused(self._unkept) if self._unkept else None
         rule, text = refusal
         known = self.match.game.rules.get(rule.partition("#")[2])

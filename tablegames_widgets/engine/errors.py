@@ -89,7 +89,13 @@ class BadSetup(TableGamesError):
 
 
 class BadPosition(TableGamesError):
-    """Une position écrite qui ne se lit pas, ou que les règles ne peuvent pas produire."""
+    """Une position écrite qui ne se lit pas, ou que les règles ne peuvent pas produire. `known` : ce que
+    la position aurait connu, quand un de ses éléments est inconnu.
+    """
+
+    def __init__(self, message: str = "", known: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.known = known
 
 
 class BadSave(TableGamesError):

@@ -52,7 +52,9 @@ def fields(text: object, known: Iterable[str]) -> dict[str, Field]:
                 if close
                 else f" Ce qu’elle connaît : {', '.join(table.values())}."
             )
-            raise BadPosition(f"La position ne connaît pas « {item.strip()[:60]} ».{hint}")
+            raise BadPosition(
+                f"La position ne connaît pas « {item.strip()[:60]} ».{hint}", tuple(table.values())
+            )
         if key in found:
             raise BadPosition(f"« {table[key]} » est écrit deux fois dans la position.")
         found[key] = Field(table[key], value.strip())

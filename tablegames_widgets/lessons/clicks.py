@@ -30,7 +30,7 @@ class Answering(Course):
     def __init__(self, exercise: Exercise) -> None:
         self.ex = exercise
         self.match = Match(exercise.game, exercise.names, position=exercise.position, study=True)
-        self.notes, self.rules = {0: exercise.question}, {}
+        self.notes, self.rules = {0: exercise.told_question}, {}
         self.words = not exercise.on_board
         seen: Viewpoint = "spectateur" if exercise.seen is None else exercise.seen
         self.viewpoint = seen if self.words else exercise.seat
@@ -111,7 +111,7 @@ class Answering(Course):
             del self.gathered[path]
         else:
             self.gathered[path] = None
-        self.notes[0] = french(f"{self.ex.question} {self._noted()}")
+        self.notes[0] = french(f"{self.ex.told_question} {self._noted()}")
 
     def _noted(self) -> str:
         told = listed([f"« {Move(path)} »" for path in self.gathered])

@@ -37,8 +37,10 @@ KINDS: Final[dict[str, type[kinds.Kind]]] = {
 """The kinds by the word of `sorte`."""
 KEYS: Final = (
     "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant",
-    "coups", "noms", "siège", "voir", "règle", "pourquoi", "indices",
+    "coups", "noms", "siège", "voir", "règle", "pourquoi", "indices", "texte", "erreurs",
 )  # fmt: skip
+WRONG: Final = ("réponse", "dit")
+"""What `erreurs` says of each wrong answer that was foreseen."""
 _TRIES: Final = 3
 screens: Final = list[Callable[[], Callable[["Exercise"], None]]]()
 """What shows an exercise alive, or raises ImportError: `widget/asked.py` adds itself, for what is below must
@@ -71,6 +73,7 @@ class Exercise:
         self.kind = self._kind()
         self.question = french(shown.written(self))
         self.kind.check()
+        self._check_foreseen()
 
     # -- how it is written -------------------------------------------------------------------------
     def start(self, text: str) -> Position:
@@ -165,6 +168,16 @@ class Exercise:
         return self.position.view(self.seen, self.names)
 
     @property
+    def before(self) -> str:
+        """What one reads before the question; "" for nothing."""
+        return french(str(self.data.get("texte", "")).strip())
+
+    @property
+    def told_question(self) -> str:
+        """The question, after what one reads before it."""
+        return f"{self.before} {self.question}".strip()
+
+    @property
     def rule(self) -> str:
         """The id of the rule that the exercise is about."""
         given = str(self.data.get("règle", "")).rpartition("#")[2]
@@ -219,7 +232,7 @@ class Exercise:
         except TableGamesError as error:
             return Result(False, french(f"Pas encore : {error} {self.kind.ways}"))
         self.tries += 0 if verdict.right else 1
-        result = self._right(verdict) if verdict.right else self._wrong(verdict)
+        result = self._right(verdict) if verdict.right else self._wrong(verdict, answer)
         results.keep(self, answer, result)
         return result
 
@@ -233,18 +246,42 @@ class Exercise:
             self.link(rule) if rule else "",
         )
 
-    def _wrong(self, verdict: kinds.Verdict) -> Result:
+    def _wrong(self, verdict: kinds.Verdict, answer: object) -> Result:
         rule = verdict.rule
+        said = self._foreseen(answer) or verdict.text
         example = self.link(self.rule) if self.tries >= _TRIES and self.about_a_rule else ""
         return Result(
             False,
-            results.prose(f"Pas encore. {verdict.text}"),
+            results.prose(f"Pas encore. {said}"),
             self.told(rule)[0],
             self.link(rule) if rule else "",
             self.hints[: self.tries],
             example,
             verdict.cas,
         )
+
+    def _foreseen(self, answer: object) -> str:
+        """What the teacher answers to this wrong answer; "" where nothing is."""
+        found = (one["dit"] for one in self.data.get("erreurs", ()) if self._same(one["réponse"], answer))
+        return capital(next(found, ""))
+
+    def _same(self, one: object, other: object) -> bool:
+        try:
+            return self.kind.same(one, other)
+        except TableGamesError:
+            return False
+
+    def _check_foreseen(self) -> None:
+        """Raise BadExercise for a wrong answer that has no words, that cannot be read, or that is right."""
+        for one in self.data.get("erreurs", ()):
+            if not isinstance(one, Mapping) or set(one) != set(WRONG):
+                raise BadExercise(f"{self} : chaque erreur a sa « réponse » et ce que l’on en « dit ».")
+            try:
+                right = self.kind.judge(one["réponse"]).right
+            except TableGamesError as error:
+                raise BadExercise(f"{self} : « {one['réponse']} » n’est pas une réponse : {error}") from error
+            if right:
+                raise BadExercise(f"{self} : « {one['réponse']} » est juste ; ce n’est pas une erreur.")
 
     # -- in a cell ---------------------------------------------------------------------------------
     def __repr__(self) -> str:
@@ -260,12 +297,13 @@ class Exercise:
     def text(self) -> str:
         """The board and the question, as text."""
         board = "" if self.kind.of_code else f"{self.shown}\n\n"
-        return f"{board}{self.question}\n{french(self.kind.ways)}"
+        return f"{board}{self.told_question}\n{french(self.kind.ways)}"
 
     def _repr_html_(self) -> str:
         board = "" if self.kind.of_code else page(self.shown)
+        before = f"<p>{escape(self.before)}</p>" if self.before else ""
         how = f"{escape(french(f'{self.kind.ways} Puis : '))}<code>ex.verifie(…)</code>"
-        return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{how}</p>"
+        return f"{before}<p><strong>{escape(self.question)}</strong></p>{board}<p>{how}</p>"
 
     @property
     def _ipython_display_(self) -> Callable[[], None]:

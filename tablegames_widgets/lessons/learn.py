@@ -156,13 +156,36 @@ class Lesson(Course):
         return given.path if given else ()
 
     def judge(self, move: Move) -> Refusal | None:
-        """What the lesson has against a move: while moves are given, any other one waits."""
+        """What the lesson answers to another move than the one that it gives: what that would do, the rule
+        that is shown here, the move to play."""
         given = self.given(PUPIL)
         if given in (None, move):
             return None
         return Refusal(
-            "", french(f"Pour cette fois, joue « {given} » : tu joueras comme tu veux dans un moment.")
+            "",
+            french(
+                f"{self._would(move)}{self._shows}Pour cette fois, joue « {given} » : tu joueras comme"
+                " tu veux dans un moment."
+            ),
         )
+
+    def _would(self, move: Move) -> str:
+        """What a move would do, in the words of the game; "" where that brings something hidden to light."""
+        p = self.match.position.play(move, PUPIL)
+        told = p.view(PUPIL, self.match.names).events[:1]
+        return "" if p.tells or not told else f"C’est permis : {_begun(str(told[0]))} "
+
+    @property
+    def _shows(self) -> str:
+        """Which rule the step is about."""
+        steps = [ply for ply in self.rules if ply <= self.match.ply]
+        known = self.match.game.rules.get(self.rules[steps[-1]].partition("#")[2]) if steps else None
+        return f"La leçon montre ici « {known['title']} ». " if known else ""
+
+
+def _begun(sentence: str) -> str:
+    """A sentence in the middle of another."""
+    return f"{sentence[:1].lower()}{sentence[1:]}"
 
 
 def says(text: str, fact: str) -> bool:

@@ -10,6 +10,7 @@ import { setAside, store, stored } from "./slot.js";
 import { first, stand } from "./table.js";
 
 const LINK = "#partie=";
+const WORKSHOP = new URL("../../apprendre/atelier.html", import.meta.url).href;
 const DAMAGED =
   "Le plateau s’est arrêté en ouvrant cette partie\u00a0: elle est peut-être abîmée. " +
   "Tu peux en commencer une autre.";
@@ -303,6 +304,10 @@ export class Figure extends Picture {
         ),
       );
     }
+    if (!this.element.dataset.teaches) {
+      const ask = () => this.post({ link: WORKSHOP, what: "exercice" });
+      this.place.after(button("tg-again tg-share", "En faire un exercice", ask));
+    }
     const held = this.place.contains(document.activeElement);
     this.mount();
     this.model?.update({ frames: frames.slice(-1), ply });
@@ -332,7 +337,8 @@ export class Figure extends Picture {
 
   /** @param {string} link */
   async shared(link) {
-    this.say(await copied(link));
+    if (link.startsWith(WORKSHOP)) location.assign(link);
+    else this.say(await copied(link));
   }
 
   // -- what is said

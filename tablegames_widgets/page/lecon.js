@@ -12,13 +12,22 @@ import { stored } from "./slot.js";
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What both have in common: a board that is neither shared by a link nor a game of one's own. */
-class Quiet extends Figure {
+export class Quiet extends Figure {
   get isFree() {
     return false;
   }
   press() {
     this.size.resize(true);
     this.open();
+  }
+
+  /** The sheet of a game that the page did not know of. @param {string} game */
+  dress(game) {
+    const href = new URL(`./${game}.css`, import.meta.url).href;
+    const there = [...document.styleSheets].some((one) => one.href === href);
+    if (!there) document.head.append(made("link", "", "", { rel: "stylesheet", href }));
+    const { rules = "" } = this.element.dataset;
+    this.element.dataset.rules = rules.replace(/\w+\.html$/, `${game}.html`);
   }
 }
 
@@ -191,15 +200,6 @@ export class Exercises extends Quiet {
     const date = () => new Date(id).toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "UTC" });
     const title = puzzle ? `L’énigme du ${date()}` : `Exercice ${id.split("-").pop()}`;
     this.open({ slot: null, spec: JSON.stringify({ game, teaches: id, title }), kept: "" }, true);
-  }
-
-  /** The sheet of a game that the page did not know of. @param {string} game */
-  dress(game) {
-    const href = new URL(`./${game}.css`, import.meta.url).href;
-    const there = [...document.styleSheets].some((one) => one.href === href);
-    if (!there) document.head.append(made("link", "", "", { rel: "stylesheet", href }));
-    const { rules = "" } = this.element.dataset;
-    this.element.dataset.rules = rules.replace(/\w+\.html$/, `${game}.html`);
   }
 
   tick() {

@@ -20,12 +20,15 @@ from ..engine.outside import read_json
 from ..engine.shapes import ANY
 from ..engine.text import de, french, listed
 from ..games import Match, games
+from ..lessons.workshop.desk import Desk, bench, position_link
 from ..players import levels, players
 from ..scene import render
 from . import moment
 from .example import SHAPE, Example
 from .taught import course
 
+WORKSHOP: Final = "atelier"
+EXERCISE: Final = "exercice"
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 SLICE: Final = 0.02
 """Seconds that programs think before the worker hears what the reader does; what is under way then still
@@ -33,6 +36,8 @@ ends, in 10 ms more."""
 THOUGHT: Final = 0.9
 """Seconds that a program may take for a move: Python is half as fast in a browser."""
 _boards: dict[str, Board] = {}
+_desks: dict[str, Desk] = {}
+"""Those of them that are in the workshop."""
 _kept: dict[str, tuple[object, ...]] = {}
 """What of each board's match its page has been given to keep."""
 
@@ -46,6 +51,8 @@ def open_board(
     What cannot be opened changes nothing. A link to a match of another game is answered with that game's id.
     """
     try:
+        if (first := _example(spec)).teaches == WORKSHOP:
+            return _work(name, first, link or "", rules_url)
         example, match, told = _asked(spec, kept, link)
         if example.teaches:
             return _teach(name, example, match, rules_url, ply)
@@ -92,6 +99,26 @@ def _teach(name: str, example: Example, kept: Match | None, rules_url: str, ply:
     answer = {**_answer(board, board.start()), "spec": json.dumps(asdict(example), ensure_ascii=False)}
     _boards[name] = board
     return json.dumps({**answer, "fields": getattr(told, "fields", [])})
+
+
+def _work(name: str, example: Example, link: str, rules_url: str) -> str:
+    """Open the workshop. Raises TableGamesError."""
+    desk = Desk(bench(link, example.game), name, rules_url)
+    _desks[name], _boards[name] = desk, desk.board
+    _kept.pop(name, None)
+    return json.dumps({**_answer(desk.board, desk.board.start()), "spec": json.dumps(asdict(example))})
+
+
+def workshop(name: str, message: str) -> str:
+    """Answer one press of the workshop's panel."""
+    if (desk := _desks.get(name)) is None:
+        return json.dumps({"error": "Cet atelier n’est pas ouvert."})
+    try:
+        frames = desk.heard(message)
+        _boards[name] = desk.board
+        return json.dumps(_answer(desk.board, frames))
+    except TableGamesError as error:
+        return json.dumps({"error": str(error)})
 
 
 def _asked(spec: str, kept: str | None, link: str | None) -> tuple[Example, Match | None, list[str] | None]:
@@ -160,9 +187,11 @@ def title(holders: Sequence[str]) -> str:
 
 def link(name: str, base: str, what: str = "tout") -> str:
     """A link to the page at `base`: "tout" is the whole match, "moi" what the board shows of its present,
-    "tous" what a spectator sees."""
+    "tous" what a spectator sees, "exercice" the workshop with its position."""
     board = _boards[name]
     seen = board.view().seat
+    if what == EXERCISE:
+        return json.dumps({"link": position_link(board.match, seen, base)})
     eyes = seen if what == "moi" and isinstance(seen, int) else None
     return json.dumps(
         {"link": board.match.link(base) if what == "tout" else moment.link(board.match, base, eyes)}
@@ -223,6 +252,8 @@ def _answer(board: Board, frames: Sequence[Sent]) -> dict[str, object]:
         "over": not match.waited,
         "comment": match.comments.get(match.ply, ""),
     }
+    if desk := _desks.get(board.name):
+        answer |= desk.told
     if board.course:
         answer |= {"solved": board.course.solved, "missed": board.course.missed}
     kept = (match, match.revision, match.last_ply, *match.comments.items())

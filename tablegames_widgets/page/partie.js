@@ -9,6 +9,7 @@ async function kind({ many, teaches }) {
   if (many !== undefined) return (await import("./jouer.js")).Table;
   if (!teaches) return Figure;
   if (teaches === "skills") return (await import("./chemin.js")).Skills;
+  if (teaches === "workshop") return (await import("./atelier.js")).Workshop;
   const { Lesson, Exercises } = await import("./lecon.js");
   return teaches === "lesson" ? Lesson : Exercises;
 }

@@ -298,8 +298,9 @@ function goOn(page, board) {
 }
 
 /** What Python answers. @param {PyPage} page @param {string} board @param {Ask} ask */
-function answered(page, board, { spec, kept, hash, rules, ply, message, link, what, label, comment }) {
+function answered(page, board, { spec, kept, hash, rules, ply, message, link, what, label, comment, bench }) {
   if (spec) return page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply);
+  if (bench) return page.workshop(board, bench);
   if (link) return page.link(board, link, what ?? "tout");
   if (label) return page.label(board);
   if (comment !== undefined) return page.comment(board, ply, comment);

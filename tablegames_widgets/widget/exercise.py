@@ -28,7 +28,7 @@ class Asked(Table):
 
     def __init__(self, exercise: Exercise) -> None:
         asked = Answering(exercise)
-        self._question = exercise.question
+        self._question = exercise.told_question
         super().__init__(asked.match, asked.holders, viewpoint=asked.viewpoint, course=asked)
 
     def _invitation(self) -> str:

@@ -138,7 +138,7 @@ def _cells(exercise: Exercise, number: int, points: int) -> list[Cell]:
     shown = _source(exercise) if exercise.id else f"print({exercise.text()!r})"
     test = f"{_source(exercise)}.verifie(reponse_{number}, leve=True)"
     return [
-        _cell("markdown", f"### Exercice {number}\n\n{exercise.question}{ways}", f"{name}-question"),
+        _cell("markdown", f"### Exercice {number}\n\n{exercise.told_question}{ways}", f"{name}-question"),
         _cell("code", shown, f"{name}-plateau"),
         _cell("code", _answer(exercise, f"reponse_{number}"), f"{name}-reponse", solution=True),
         _test(number, f"reponse_{number}", test, points),
@@ -246,7 +246,7 @@ def carnet(
     notebook = (
         _source_of(Path(exercices), points)
         if isinstance(exercices, str | Path)
-        else _notebook(exercices, titre, points)
+        else source(exercices, titre, points)
     )
     course = path.parents[2] if path.parts[-3:-2] == ("source",) else path.parent
     try:
@@ -266,13 +266,19 @@ def _configure(config: Path) -> None:
         write(config, "\n".join([*told.splitlines(), *lines, ""]))
 
 
-def _notebook(exercices: Sequence[Exercise], titre: str, points: int) -> Notebook:
+def source(exercices: Sequence[Exercise], titre: str, points: int = 1) -> Notebook:
+    """The source notebook of these exercises. Raises BadExercise."""
     cells = [
         _cell("markdown", f"# {french(titre)}", "titre"),
         _cell("code", "import tablegames_widgets as tg", "debut"),
     ]
     for number, exercise in enumerate(exercices, 1):
         cells += _cells(exercise, number, points)
+    return whole(cells)
+
+
+def whole(cells: list[Cell]) -> Notebook:
+    """A notebook of these cells."""
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {
         "cells": cells,
@@ -280,3 +286,8 @@ def _notebook(exercices: Sequence[Exercise], titre: str, points: int) -> Noteboo
         "nbformat": 4,
         "nbformat_minor": 5,
     }
+
+
+def made(exercise: Exercise) -> str:
+    """The call that makes the exercise in a cell. Raises BadExercise."""
+    return _source(exercise)

@@ -32,6 +32,8 @@ Data = TypedDict(
         "règle": str,
         "pourquoi": str,
         "indices": Sequence[str],
+        "texte": str,
+        "erreurs": Sequence["Wrong"],
         "alors": Sentences,
         "tient": bool,
         "réponses": Sentences,
@@ -55,6 +57,13 @@ Data = TypedDict(
     total=False,
 )
 """All that an exercise may say; its kind takes but some of it (`Kind.keys`)."""
+
+
+class Wrong(TypedDict):
+    """A wrong answer that was foreseen, and what is said of it."""
+
+    réponse: object
+    dit: str
 
 
 class Case(Data, total=False):

@@ -90,6 +90,10 @@ class Kind:
         """Whether the pupil has not begun: what the cell held, or nothing."""
         return reading.empty(answer)
 
+    def same(self, one: object, other: object) -> bool:
+        """Whether two answers say the same. Raises TableGamesError."""
+        return reading.same(self.ex.view, one, other, self.on_board)
+
     begin = "Écris ta réponse."
     """What is said to who has not begun."""
 

@@ -179,6 +179,9 @@ class Number(Parts):
         wanted = self.expected(part)
         return wanted is not None and abs(reading.number(answer) - wanted) <= self.data.get("écart", 0)
 
+    def same(self, one: object, other: object) -> bool:
+        return len(self.parts) == 1 and reading.number(one) == reading.number(other)
+
     @property
     def last_hint(self) -> str:  # type: ignore[override]
         wanted = self.expected(self.parts[0]) or 0
@@ -207,6 +210,11 @@ class Who(Parts):
 
     def agrees(self, part: Part, answer: object) -> bool:
         return reading.seats(answer, self.ex.names) == self.expected(part)
+
+    def same(self, one: object, other: object) -> bool:
+        return len(self.parts) == 1 and reading.seats(one, self.ex.names) == reading.seats(
+            other, self.ex.names
+        )
 
     def written(self, part: Part) -> str:
         return listed([self.ex.names[seat] for seat in self.expected(part) or ()]) or reading.NOBODY

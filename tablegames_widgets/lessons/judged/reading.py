@@ -104,6 +104,14 @@ def several(answer: object) -> list[object]:
     return list(answer)
 
 
+def same(view: View, one: object, other: object, moves: bool) -> bool:
+    """Whether two answers say the same: moves, or words. Raises UnknownMove, Unreadable."""
+    if not moves:
+        return normal(str(one)) == normal(str(other))
+    first, second = ({move(view, part) for part in several(given)} for given in (one, other))
+    return first == second
+
+
 def number(answer: object) -> float:
     """The number that an answer says: 3, "3", "1,5", "30 $". Raises Unreadable."""
     if isinstance(answer, int | float) and not isinstance(answer, bool):

@@ -42,7 +42,9 @@ _PACKAGE = files(__package__).joinpath("../..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *(f"scene/{name}" for name in COMMON),
-    *(f"page/{name}.css" for name in ("partie", "jouer", "icons", "lecon", "accueil")),
+    *(f"page/{name}.css" for name in ("partie", "jouer", "icons", "lecon", "accueil", "atelier")),
+    "page/bench.js",
+    "page/atelier.js",
     *(
         f"page/{name}.js"
         for name in ("partie", "figure", "picture", "model", "line", "made", "share", "slot", "python")
@@ -205,7 +207,11 @@ class Jouer(Partie):
         return jouer.form(example)
 
 
-_MORE: Final = {" data-many ": ("jouer.css", "icons.css"), " data-teaches=": ("lecon.css",)}
+_MORE: Final = {
+    " data-many ": ("jouer.css", "icons.css"),
+    " data-teaches=": ("lecon.css",),
+    ' data-teaches="workshop"': ("atelier.css",),
+}
 _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js", "jour.js")}
 """What a page made to play has besides the boards of any page: its sheet, its scripts."""
 _EVERY: Final = (
@@ -303,7 +309,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     from . import teaching  # it builds on this file
 
     app.add_directive("portes", Portes)
-    for name in ("apprendre", "exercices", "enigme", "chemin", "savoirs", "ecole", "reponse"):
+    for name in ("apprendre", "exercices", "enigme", "chemin", "savoirs", "ecole", "atelier", "reponse"):
         app.add_directive(name, getattr(teaching, name.capitalize()))
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)

@@ -22,7 +22,10 @@ from ...lessons.exercise import Exercise
 from ...lessons.learn import PUPIL, Lesson, lesson
 from ...lessons.replay import answered, said
 from ...lessons.skills import Skill, path
+from ...lessons.workshop.bench import Bench
+from ...lessons.workshop.desk import Desk
 from ...page.example import Example
+from ...page.page import WORKSHOP
 from ...page.taught import LEARN
 from .directive import Partie
 
@@ -182,6 +185,16 @@ def _tests(one: Skill) -> str:
     """« capture:1,10 »: how many kinds of questions a skill draws, and the numbers of its exercises."""
     numbers = [name.rpartition("-")[2] for name in one.exercises]
     return f"{one.id}:{','.join([str(len(one.draws)), *numbers])}"
+
+
+class Atelier(_Taught):
+    """The workshop, where a teacher makes lessons by clicking: of this game at first."""
+
+    def html(self, game: str) -> str:
+        example = Example(game, title=french("L’atelier"), teaches=WORKSHOP)
+        bench = Desk(Bench(games[game]), "page", self._rules_url(game))
+        board = f'<div class="tg-board">{bench.board.static()}</div>'
+        return self.figure("workshop", example, "Commencer", board)
 
 
 class Ecole(_Taught):
