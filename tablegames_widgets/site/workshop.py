@@ -16,7 +16,7 @@ from pathlib import Path
 from ..arena.tables import number
 from ..finder.index import ON_SITE
 from . import handed, licences, slim, tools
-from .pages import chapters, decisions, settled
+from .pages import chapters, decisions, settled, ways
 from .runtime import keeping, lock, memory
 from .tools import Broken
 
@@ -255,9 +255,8 @@ class Workshop:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began, pages = time.monotonic(), self.build / "docs"
-        chapters.spread(
-            self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences)
-        )
+        ruled = decisions.pages(self.docs, ways.below(self.docs)) | ways.pages(self.docs)
+        chapters.spread(self.docs, pages, ruled | licences.page(self.docs, self.licences))
         self.sphinx("html", self.out)
         settled.write(self.docs, self.out)
         licences.write(self.out, self.licences)

@@ -31,6 +31,7 @@ table { border-collapse: collapse }
 th, td { border-bottom: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top }
 .tg-partie { margin: 1em 0; padding-left: 0.6em; border-left: 3px solid }
 .tg-aide { border: 2px solid; padding: 0.6em }
+.tg-depuis { font-size: 0.85em }
 """
 
 
