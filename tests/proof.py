@@ -17,6 +17,7 @@ from xml.etree import ElementTree
 
 import firefox
 import lighthouse
+import reproduced
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
@@ -73,6 +74,13 @@ def compiled() -> Found:
     return Found(1, subprocess.run(["make", "compiled"], cwd=ROOT, check=False).returncode)
 
 
+def twice() -> Found:
+    """Every file of the site, built twice."""
+    count, found = reproduced.differing()
+    print(*found, sep="\n")
+    return Found(count, len(found))
+
+
 def bench() -> Found:
     """Speeds and pages, printed: they are read, never judged."""
     banks = sorted(ROOT.glob("tests/bench*.py"))
@@ -89,6 +97,7 @@ STEPS: dict[str, Callable[[], Found]] = {
     "archive compilée : la suite commune": compiled,
     "Firefox de Debian": lambda: _run(*firefox.command()),
     "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
+    "le site, construit deux fois : les mêmes octets": twice,
     "mesures (imprimées plus haut)": bench,
 }
 

@@ -10,6 +10,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -230,7 +231,7 @@ class Workshop:
         pins = self.conf / "requirements.txt"
         return self.kept(
             "lite",
-            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "joined"),
+            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "timeless"),
             self._build_lite,
         )
 
@@ -250,6 +251,7 @@ class Workshop:
         told = ("--config", work / "jupyter_lite_config.json", *folders, *apps)
         tools.python("jupyterlite_core", "build", *told, cwd=work, quiet=True)
         shutil.rmtree(work)
+        timeless(into / "lite" / "api" / "contents" / "all.json")
 
     def pages(self) -> None:
         """The pages, each of their examples played. A page that is no longer written goes away."""
@@ -328,6 +330,15 @@ class Workshop:
             folder.mkdir(parents=True)
             lock.with_index(self.wheel, self.out / ON_SITE, folder / self.wheel.name)
         shutil.copy(self.out / "archives" / self.wheel.name, self.out / "archives" / ARCHIVE)
+
+
+def timeless(listing: Path) -> None:
+    """What JupyterLite says of its files: in order, and not when this machine has made them."""
+    told = json.loads(listing.read_text("utf-8"))
+    told["content"].sort(key=lambda one: one["path"])
+    for one in (told, *told["content"]):
+        one |= dict.fromkeys(("created", "last_modified"), datetime(*tools.MADE, tzinfo=UTC).isoformat())
+    listing.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

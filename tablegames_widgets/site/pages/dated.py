@@ -95,6 +95,11 @@ def _dated(value: Any) -> Dated:
     )
 
 
+def newest(docs: Path) -> date:
+    """The last day on which a ruling came or changed. Raises BadText, and ValueError where none is dated."""
+    return max(one.changed or one.since for told in dates(docs).values() for one in told.values())
+
+
 def decider(one: Ruling, dated: Dated) -> str:
     """Who decides, by its name in the file: what is not written in black and white, we have settled."""
     if dated.decider or not one.kinds or one.kinds & {"Lecture", "Décision"}:

@@ -25,7 +25,6 @@ from ...engine.text import french
 from ...games import games
 from ...page.example import Example, read
 from ...page.page import title
-from ...scene.inline import inline
 from ...scene.sheets import COMMON
 from ..paper import drawn, ebook, printing
 from . import glossary, jouer, search, ways
@@ -89,10 +88,10 @@ class Partie(SphinxDirective):
         if not ebook.kept(self.env.docname):
             return {}
         address = f"{self.env.docname}.html#{anchor}"
-        picture = example.picture(inline, 0 if "debut" in self.options else len(example.moves))
+        ply = 0 if "debut" in self.options else len(example.moves)
+        picture = ebook.still(example, self.env.docname, ply)
         told = f"<p><b>{escape(french(example.title))}</b></p>{picture}{self._story(example)}"
-        still = f'<div class="tg-partie">{told}</div>'
-        return {"typst": drawn.example(example, address), "code": address, "livre": still}
+        return {"typst": drawn.example(example, address), "code": address, "livre": told}
 
     def _anchor(self, example: Example) -> str:
         """The id of an example in its page, from its title: what is printed leads there for years."""

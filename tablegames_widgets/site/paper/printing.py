@@ -48,7 +48,8 @@ def paper(app: Sphinx, doctree: nodes.document, _page: str) -> None:
         elif "typst" not in node:
             node.parent.remove(node)
         elif app.builder.name == BOOK:
-            node.children = [nodes.Text(node["livre"])]
+            told = ebook.shown(node["livre"], node.get("code", ""), app.config.html_baseurl)
+            node.children = [nodes.Text(told)]
     for section in reversed(list(doctree.findall(nodes.section))):
         if not any(_shows(child) for child in section.children) and isinstance(section.parent, nodes.Element):
             section.parent.remove(section)
