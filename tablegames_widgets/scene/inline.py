@@ -169,7 +169,7 @@ def _card(piece: Piece, game: str, pictures: str) -> str:
     drawn = (
         f'<img src="{pictures}/{piece.icon}.svg" alt="" width="{side}" height="{side}"'
         ' style="display:block;margin:0 auto 2px"/>'
-        if pictures and piece.icon
+        if pictures and piece.icon.startswith("tg-i-")  # faces are drawn by a sheet
         else ""
     )
     return f'<li style="{shape};{colours}">{drawn}{escape(piece.name)}{number}{told}</li>'

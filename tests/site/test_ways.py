@@ -56,6 +56,11 @@ def test_whether_it_matters_is_said_from_the_counts(alike: int, found: Gap, said
     assert plain(ways.matters(OPTION, row(way("b", alike, found)))) == f"Sur 1 000 parties à 2 jouées des deux façons, {said}"
 
 
+def test_points_that_every_game_has_more_of_are_dealt_not_won() -> None:
+    dealt = gap(0, 0, 10) | {"points": [10.0, 10.0, 10.0]}
+    assert ways.matters(OPTION, row(way("b", 0, dealt))).endswith("cela compte peu.")  # type: ignore[arg-type]
+
+
 def test_of_three_ways_each_is_told_by_its_label() -> None:
     told = plain(ways.matters(OPTION, row(way("b", 1000, gap()), way("c", 0, gap(20)))))
     assert told == ("Sur 1 000 parties à 2 jouées des deux façons : avec « b », aucune ne s’est passée autrement, et cela ne change "

@@ -25,6 +25,7 @@ from ...engine.text import french
 from ...games import games
 from ...page.example import Example, read
 from ...page.page import title
+from ...scene.html import still
 from ...scene.sheets import COMMON
 from ..paper import drawn, ebook, printing
 from . import glossary, jouer, search, ways
@@ -224,7 +225,7 @@ class Facons(Partie):
         return f"<div>{self._html(example, self._anchor(example))}<p>{escape(said)}</p></div>"
 
     def _frames(self, example: Example) -> list[str]:
-        return super()._frames(example)[-1:]  # two boards to compare, not two games to follow
+        return [example.picture(still, len(example.moves))]  # two boards to compare, not two games to follow
 
 
 _MORE: Final = {" data-many ": ("jouer.css", "icons.css"), " data-teaches=": ("lecon.css",)}

@@ -98,7 +98,7 @@ def changes(usual: Way, way: Way) -> Iterator[tuple[float, str]]:
     assert gap is not None, "of a way that is not the usual one"
     if _sure(gap["coups"]) and abs(gap["coups"][0]) >= LEAST:
         yield abs(gap["coups"][0]), _times(gap["coups"][0], "coups")
-    if gap["points"] and usual["points"]:
+    if gap["points"] and usual["points"] and gap["points"][1] < gap["points"][2]:  # else it is dealt, not won
         size = 100 * gap["points"][0] / abs(usual["points"])
         if _sure(gap["points"]) and abs(size) >= LEAST:
             yield abs(size), _times(size, "points")
@@ -272,7 +272,7 @@ def _share(place: Sequence[float]) -> str:
 
 def _between(gap: Sequence[float]) -> str:
     """« +3,0 (−1,2 à 7,1) »."""
-    middle, low, high = gap
+    middle, low, high = (one or 0.0 for one in gap)  # « −0,0 » is nothing
     return f"{'+' if middle > 0 else ''}{number(middle)}\u00a0({number(low)}\u00a0à\u00a0{number(high)})"
 
 

@@ -105,26 +105,24 @@ class Book(Epub3Builder):
         sheet = Path(self.outdir, SHEET)
         sheet.parent.mkdir(parents=True, exist_ok=True)
         sheet.write_text(STYLE, "utf-8")
-        told = "".join(path.read_text("utf-8") for path in self.written())
-        Path(self.outdir, ICONS).mkdir()
+        cover(doors.on_page(Path(self.srcdir, "index.md")), self.config.epub_title, Path(self.outdir, COVER))
+
+    def handle_finish(self) -> None:
+        """What extensions leave for a browser is not of the book; the pictures that its boards show are."""
+        for path in sorted(Path(self.outdir).rglob("*"), reverse=True):
+            if path.is_dir():
+                shutil.rmtree(path) if not any(path.iterdir()) else None
+            elif path.suffix != self.out_suffix and path not in (
+                Path(self.outdir, SHEET),
+                Path(self.outdir, COVER),
+            ):
+                path.unlink()
+        told = "".join(path.read_text("utf-8") for path in Path(self.outdir).rglob(f"*{self.out_suffix}"))
+        Path(self.outdir, ICONS).mkdir(exist_ok=True)
         for game in games.values():
             for name, picture in drawn.icons(game.package).items():
                 if f"{ICONS}/{name}.svg" in told:
                     Path(self.outdir, ICONS, f"{name}.svg").write_text(picture, "utf-8")
-        cover(doors.on_page(Path(self.srcdir, "index.md")), self.config.epub_title, Path(self.outdir, COVER))
-
-    def written(self) -> list[Path]:
-        """The pages, in order."""
-        return sorted(Path(self.outdir).rglob(f"*{self.out_suffix}"))
-
-    def handle_finish(self) -> None:
-        """What extensions leave for a browser is not of the book."""
-        own = (Path(self.outdir, SHEET), Path(self.outdir, COVER))
-        for path in sorted(Path(self.outdir).rglob("*"), reverse=True):
-            if path.is_dir():
-                shutil.rmtree(path) if not any(path.iterdir()) else None
-            elif path.suffix != self.out_suffix and path not in own and path.parent.name != Path(ICONS).name:
-                path.unlink()
         super().handle_finish()
 
     def build_epub(self) -> None:
