@@ -109,7 +109,8 @@ class Table(NamedTuple):
 def table(game: Game, option: str) -> Table:
     """The usual table of a game, or that where the option says something."""
     seats = AT.get((game.id, option), min(SEATS, game.seats[-1]))
-    return Table(game, seats, WITH.get((game.id, option), {}))
+    beside = {**game.ends, **WITH.get((game.id, option), {})}
+    return Table(game, seats, {name: value for name, value in beside.items() if name != option})
 
 
 def row(game: Game, option: str, parties: int, kept: Path | None = KEPT) -> Row:

@@ -87,7 +87,7 @@ def verdict(usual: Way, way: Way, played: int) -> tuple[str, str]:
         return some, "cela compte rarement"
     found = list(changes(usual, way))
     if not found:
-        return f"{some}, mais ni plus longues, ni mieux pour une place", "cela compte peu"
+        return f"{some}, mais elles durent autant et aucune place n’y gagne", "cela compte peu"
     much = "beaucoup" if max(size for size, _ in found) >= MUCH else "un peu"
     return f"{some}, avec {listed([words for _, words in found])}", f"cela compte {much}"
 
@@ -242,12 +242,13 @@ HEADS: Final = (
 def whole(game: str, told: Mapping[str, Row]) -> str:
     """All options of a game."""
     options = games[game].options
-    rows = [line for name, row in told.items() for line in _lines(options[name], row)]
+    rows = [line for name, row in told.items() for line in _lines(options, name, row)]
     return table(f"{games[game].title} : chaque option, des deux façons", HEADS, rows)
 
 
-def _lines(told: Option, row: Row) -> Iterator[Sequence[str]]:
-    beside = f" (avec {listed(list(row['avec']))})" if row["avec"] else ""
+def _lines(options: Mapping[str, Option], name: str, row: Row) -> Iterator[Sequence[str]]:
+    told, others = options[name], [options[one].label(value) for one, value in row["avec"].items()]
+    beside = f" Ici, {listed(others)}." if others else ""
     for way in row["façons"]:
         gap = way["écart"]
         yield (
