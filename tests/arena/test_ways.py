@@ -38,8 +38,9 @@ def test_deals_that_stray_make_the_bounds_wide() -> None:
 @pytest.mark.parametrize(("name", "option"), OPTIONS)
 def test_every_option_has_its_row_with_date_seats_player_and_number(name: str, option: str) -> None:
     row, told = KEPT[name][option], tg.games[name].options[option]
-    assert row["date"] >= "2026-11-27" and row["version"] and row["joueur"] == ways.WHO and row["parties"] == 1000
-    assert row["sièges"] == ways.table(tg.games[name], option).seats and row["avec"] == dict(ways.table(tg.games[name], option).beside)
+    here = ways.table(tg.games[name], option)
+    assert row["date"] >= "2026-11-27" and row["version"] and row["joueur"] == here.who and row["parties"] == 1000
+    assert row["sièges"] == here.seats and row["avec"] == dict(here.beside)
     first, *others = row["façons"]
     assert first["choix"] == told.default and first["habituel"] and first["écart"] is None
     assert {way["choix"] for way in others} == {*told.choices} - {told.default} and not any(way["habituel"] for way in others)

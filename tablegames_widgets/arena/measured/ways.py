@@ -27,6 +27,8 @@ from .chiffres import SEATS, lengths, rounded
 
 WHO: Final = "glouton"
 """Fast, and it plays for something: it takes what an option offers."""
+SLOW: Final[Mapping[str, str]] = MappingProxyType({"key_largo": "hasard"})
+"""Who plays where a glouton thinks too long for so many games."""
 WRITTEN: Final = Path("docs/guides/facons.json")
 KEPT: Final = Path("build/facons")
 SAID: Final = (
@@ -90,18 +92,25 @@ class Table(NamedTuple):
     seats: int
     beside: Mapping[str, str]
 
+    @property
+    def who(self) -> str:
+        """The player at every seat."""
+        return SLOW.get(self.game.id, WHO)
+
     def played(self, option: str, choice: str, parties: int, kept: Path | None = KEPT) -> list[Played]:
         """So many games by that choice; whole deals, each once by seat."""
         task = tasked(
             self.game,
-            entrants([WHO] * self.seats),
+            entrants([self.who] * self.seats),
             (tuple(range(self.seats)),),
             1,
             LIMIT,
             LOSES,
             {**self.beside, option: choice},
         )
-        name = "-".join([self.game.id, str(self.seats), *(f"{k}={v}" for k, v in task.options.items())])
+        name = "-".join(
+            [self.game.id, self.who, str(self.seats), *(f"{k}={v}" for k, v in task.options.items())]
+        )
         file = kept / f"{name.replace(' ', '_')}.txt" if kept else None
         return gathered(task, parties, None, None, file, False)[0]
 
@@ -121,7 +130,7 @@ def row(game: Game, option: str, parties: int, kept: Path | None = KEPT) -> Row:
     return {
         "date": date.today().isoformat(),
         "version": __version__,
-        "joueur": WHO,
+        "joueur": here.who,
         "sièges": here.seats,
         "parties": len(usual),
         "avec": dict(here.beside),

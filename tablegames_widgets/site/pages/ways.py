@@ -227,7 +227,7 @@ def day_of(row: Row) -> str:
 HEADS: Final = (
     "option",
     "choix",
-    "places",
+    "à table",
     "parties",
     "autrement",
     "autre gagnant",
@@ -254,7 +254,7 @@ def _lines(options: Mapping[str, Option], name: str, row: Row) -> Iterator[Seque
         yield (
             f"{told.help}{beside}",
             f"{told.label(way['choix'])}{' (d’habitude)' if way['habituel'] else ''}",
-            str(row["sièges"]),
+            f"{row['sièges']}\u00a0× {row['joueur']}",
             number(row["parties"]),
             "" if way["pareilles"] is None else number(row["parties"] - way["pareilles"]),
             "" if way["gagnants"] is None else number(way["gagnants"]),
