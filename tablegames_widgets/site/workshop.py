@@ -231,7 +231,7 @@ class Workshop:
         pins = self.conf / "requirements.txt"
         return self.kept(
             "lite",
-            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "timeless"),
+            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "timeless and tight"),
             self._build_lite,
         )
 
@@ -252,6 +252,9 @@ class Workshop:
         tools.python("jupyterlite_core", "build", *told, cwd=work, quiet=True)
         shutil.rmtree(work)
         timeless(into / "lite" / "api" / "contents" / "all.json")
+        for path in into.joinpath("lite").rglob("*.json"):
+            told = json.loads(path.read_text("utf-8"))
+            path.write_text(json.dumps(told, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
     def pages(self) -> None:
         """The pages, each of their examples played. A page that is no longer written goes away."""

@@ -3,6 +3,7 @@ it shows without them."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping, Set
 from functools import partial
@@ -30,6 +31,7 @@ SHEET: Final = "_static/livre.css"
 COVER: Final = "_static/couverture.png"
 ICONS: Final = "_static/icones"
 """The pictures of the cards, each once: a board of an example shows them."""
+_PICTURE: Final = re.compile(r'<img src="[^"]*/([\w-]+)\.svg"[^>]*/>')
 NOWHERE: Final = "ailleurs:"
 """The address of a page that the book has not, when nobody said where the site is: the words stay, without a
 link."""
@@ -45,7 +47,9 @@ th, td { border-bottom: 1px solid; padding: 0.2em 0.4em; text-align: left; verti
 
 def still(example: Example, page: str, ply: int) -> str:
     """The board of an example at a ply, as a page of the book shows it."""
-    return example.picture(partial(inline, pictures=f"{'../' * page.count('/')}{ICONS}"), ply)
+    known = drawn.icons(games[example.game].package)  # a few more are drawn by a sheet
+    html = example.picture(partial(inline, pictures=f"{'../' * page.count('/')}{ICONS}"), ply)
+    return _PICTURE.sub(lambda found: found[0] if found[1] in known else "", html)
 
 
 def shown(told: str, address: str, site: str) -> str:
