@@ -23,6 +23,7 @@ from xml.etree import ElementTree
 
 import firefox
 import lighthouse
+import reproduced
 
 from tablegames_widgets.engine.files import write
 
@@ -91,6 +92,13 @@ def compiled() -> Found:
     return Found(1, subprocess.run(["make", "compiled"], cwd=ROOT, check=False).returncode)
 
 
+def twice() -> Found:
+    """Every file of the site, built twice."""
+    count, found = reproduced.differing()
+    print(*found, sep="\n")
+    return Found(count, len(found))
+
+
 def bench() -> Found:
     """Speeds and pages, printed: they are read, never judged."""
     banks = sorted(ROOT.glob("tests/bench*.py"))
@@ -108,6 +116,7 @@ STEPS: dict[str, Callable[[], Found]] = {
     "archive compilée : la suite commune": compiled,
     "Firefox de Debian": lambda: _run(*firefox.command()),
     "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser", bounded=False),
+    "le site, construit deux fois : les mêmes octets": twice,
     "mesures (imprimées plus haut)": bench,
 }
 

@@ -70,6 +70,11 @@ def render(
     )
 
 
+def still(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
+    """The board as a picture: nothing on it can be pressed, or goes anywhere."""
+    return _MOVES.sub("", render(view, path, frame=frame, still=True))
+
+
 def _told(frame: Frame) -> str:
     curves = frame.told.curves if frame.told else None
     return told_panel(frame.told, frame.ply, picture(curves, frame.ply, live=True) if curves else "")
@@ -78,7 +83,7 @@ def _told(frame: Frame) -> str:
 def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
     """The board as a cell of a notebook shows it, a picture: with its style sheets, or without them where
     they are taken away."""
-    picture = _MOVES.sub("", render(view, path, frame=frame, still=True))
+    picture = still(view, path, frame=frame)
     mark, sheet = picture_styles(view.game.package, picture)
     drawn = f'<div class="tg-with-style {mark}" style="display:none">{picture}</div>'
     return f"<style>{sheet}{_ONE_OF_TWO}</style>{inline(view, path, frame=frame)}{drawn}"

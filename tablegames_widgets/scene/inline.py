@@ -48,9 +48,9 @@ _ROWS = "margin:4px 0;border-collapse:collapse;font-size:14px"
 _CELL = "padding:3px 8px;border:0;background-color:transparent;text-align:left"
 
 
-def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
+def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None, pictures: str = "") -> str:
     """The board of `view` after the clicks of `path`: the question, the zones with their cards, the result,
-    what happened last."""
+    what happened last. `pictures` is a folder of SVG files, one an icon, for who can show them: an e-book."""
     frame = frame or Frame()
     path = begun(path, frame)
     scene, game = lay_out(view, path), view.game.package
@@ -64,7 +64,7 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
             _table(scene.result, game) if scene.result else "",
             '<div style="display:flex;flex-wrap:wrap;gap:8px;margin:8px 0">',
             *(
-                _zone(zone, game, "div", f"flex:1 1 {'200px' if zone.part == OTHERS else '100%'}")
+                _zone(zone, game, pictures, "div", f"flex:1 1 {'200px' if zone.part == OTHERS else '100%'}")
                 for zone in scene.zones
             ),
             "</div>",
@@ -106,7 +106,7 @@ def _line(words: str) -> str:
     return f'<p style="margin:2px 0 0;padding:0">{escape(words)}</p>' if words else ""
 
 
-def _zone(zone: Zone, game: str, tag: str = "li", place: str = _ITEM) -> str:
+def _zone(zone: Zone, game: str, pictures: str, tag: str = "li", place: str = _ITEM) -> str:
     """A zone with its heading and lines; without a title its label tells them, unless it begins with a card
     that lies there."""
     hue = tint(zone.look, game)
@@ -118,17 +118,18 @@ def _zone(zone: Zone, game: str, tag: str = "li", place: str = _ITEM) -> str:
     head = _heading(4, 15, title) if title else ""
     head += _line(" · ".join(zone.lines) if title or named else zone.label)
     framed = f"{_ZONE};border-left:6px solid {hue}" if hue else _ZONE
-    return f'<{tag} style="{place}{";" + framed if head else ""}">{head}{_items(zone.items, game)}</{tag}>'
+    inside = _items(zone.items, game, pictures)
+    return f'<{tag} style="{place}{";" + framed if head else ""}">{head}{inside}</{tag}>'
 
 
-def _items(items: Iterable[Piece | Zone], game: str) -> str:
+def _items(items: Iterable[Piece | Zone], game: str, pictures: str) -> str:
     """Cards and smaller zones in a list; cards face down, which the lines tell, before them."""
     backs, listed = "", ""
     for item in items:
         if isinstance(item, Piece):
-            listed += _card(item, game) if item.name else ""
+            listed += _card(item, game, pictures) if item.name else ""
         elif item.label or item.title:
-            listed += _zone(item, game)
+            listed += _zone(item, game, pictures)
         elif hidden := "".join(_back(piece.look, game) for piece in pieces(item)):
             backs += f'<span style="{_ITEM}">{hidden}</span>'
     return backs + (f'<ul style="list-style:none;margin:3px 0 0;padding:0">{listed}</ul>' if listed else "")
@@ -144,8 +145,8 @@ def _back(look: str, game: str) -> str:
 
 
 @lru_cache(maxsize=DRAWN)
-def _card(piece: Piece, game: str) -> str:
-    """A card: its band has the colour of its kind, its words are in ink.
+def _card(piece: Piece, game: str, pictures: str) -> str:
+    """A card: its band has the colour of its kind, its words are in ink, its picture above them.
 
     What a move is made of is bigger than what is only shown.
     """
@@ -164,7 +165,14 @@ def _card(piece: Piece, game: str) -> str:
     )
     shape = f"{_ITEM};max-width:160px;{_MINI if small else _FULL};{band};border-radius:8px;text-align:center"
     colours = f"background-color:{own['card']};color:{own['card-ink']}"
-    return f'<li style="{shape};{colours}">{escape(piece.name)}{number}{told}</li>'
+    side = 18 if small else 30
+    drawn = (
+        f'<img src="{pictures}/{piece.icon}.svg" alt="" width="{side}" height="{side}"'
+        ' style="display:block;margin:0 auto 2px"/>'
+        if pictures and piece.icon.startswith("tg-i-")  # faces are drawn by a sheet
+        else ""
+    )
+    return f'<li style="{shape};{colours}">{drawn}{escape(piece.name)}{number}{told}</li>'
 
 
 def _table(table: Grid, game: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha512
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..engine.text import listed
 
@@ -22,6 +22,8 @@ class Broken(Exception):
     """The site cannot be built, or is not what it must be; the message is for people."""
 
 
+MADE: Final = (2026, 1, 1, 0, 0, 0)
+"""When every file of an archive was made, as far as the archive says: two builds give the same bytes."""
 KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
 """Not on the index: the JupyterLite kernel carries them."""
 

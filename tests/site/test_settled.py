@@ -74,7 +74,7 @@ def test_every_option_that_names_a_ruling_is_told_with_it(told: list[dict[str, o
 def test_a_ruling_says_its_numbers_who_decides_and_since_when() -> None:
     first, last, slip = numbered("korsar", [Chapter("fin", "", TEXT.split("\n"))])
     assert (first.number, last.number, slip.number) == ("k1", "k15", "k3")
-    assert settled.labels(last) == ["A3", "K15"] and settled.labels(slip) == ["K3"]
+    assert dated.labels(last) == ["A3", "K15"] and dated.labels(slip) == ["K3"]
     day = Dated(date(2026, 12, 1))
     assert [dated.decider(one, day) for one in (first, last, slip)] == ["nous", "éditeur", "nous"]
     assert dated.decider(first, day._replace(decider="auteur")) == "auteur"

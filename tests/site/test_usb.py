@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,6 +14,19 @@ from urllib.request import urlopen
 import pytest
 
 from tablegames_widgets.site.runtime import usb
+
+
+def test_the_archive_of_a_book_built_later_has_the_same_bytes(tmp_path: Path) -> None:
+    made = []
+    for when in (1_700_000_000, 1_760_000_000):
+        site = tmp_path / str(when)
+        site.mkdir()
+        site.joinpath("index.html").write_text("ceci est la page")
+        site.joinpath("index.html").chmod(0o600 if when % 3 else 0o644)
+        os.utime(site / "index.html", (when, when))
+        usb.write(site, tmp_path / f"{when}.zip")
+        made.append(tmp_path.joinpath(f"{when}.zip").read_bytes())
+    assert made[0] == made[1]
 
 
 @pytest.fixture

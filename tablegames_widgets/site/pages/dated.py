@@ -5,17 +5,21 @@ Its dates were taken from the history of the pages, once, by `conf/dates.py`.
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...engine.outside import read_toml
 from ...engine.shapes import Among, By, Either, Record, Shape, Text
+from ...games import games
 
 if TYPE_CHECKING:
     from .decisions import Ruling
 
 DATES: Final = "dates.toml"
+SINCE: Final = "tg-depuis"
+"""The class of what tells it in the rules: smaller there, and not searched."""
 DECIDERS: Final = {
     "éditeur": "l’éditeur",
     "officiel": "l’éditeur d’origine",
@@ -23,6 +27,7 @@ DECIDERS: Final = {
     "nous": "nous",
 }
 """Who decides, and how a page says it."""
+_NUMBERS: Final = re.compile(r"[A-Z]{0,2}\d+[a-z]?")
 KINDS: Final = ("Règle", "Officiel", "Lecture", "Décision")
 _MONTHS: Final = (
     "janvier",
@@ -90,11 +95,33 @@ def _dated(value: Any) -> Dated:
     )
 
 
+def newest(docs: Path) -> date:
+    """The last day on which a ruling came or changed. Raises BadText, and ValueError where none is dated."""
+    return max(one.changed or one.since for told in dates(docs).values() for one in told.values())
+
+
 def decider(one: Ruling, dated: Dated) -> str:
     """Who decides, by its name in the file: what is not written in black and white, we have settled."""
     if dated.decider or not one.kinds or one.kinds & {"Lecture", "Décision"}:
         return dated.decider or "nous"
     return "officiel" if "Officiel" in one.kinds else "éditeur"
+
+
+def labels(one: Ruling) -> list[str]:
+    """The numbers that a ruling has had: « A38 », « A40 » and « C8 »."""
+    head, dot, _ = one.question.partition(". ")
+    found = _NUMBERS.findall(head) if dot else []
+    return found or [one.number.upper()]
+
+
+def option(game: str, one: Ruling, dated: Dated) -> str:
+    """The option of the game that changes it, by its name in Python, or "": what an option says of itself
+    names its rulings."""
+    for name, told in games[game].options.items():
+        cited = re.search(r"\(décisions? ([^)]*)\)", told.help)
+        if cited and set(_NUMBERS.findall(cited[1])) & set(labels(one)):
+            return name
+    return dated.option
 
 
 def said(one: Ruling, dated: Dated) -> str:

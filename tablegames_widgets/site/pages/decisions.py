@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ...engine.text import french
@@ -144,18 +145,21 @@ def cases(docs: Path, game: str) -> dict[str, str]:
     return {number: Example(game, position=position).match().link() for number, position in found.items()}
 
 
-def pages(docs: Path) -> dict[Path, bytes]:
-    """The page of each game, and the one that leads to them."""
+def pages(docs: Path, more: Mapping[str, str] = MappingProxyType({})) -> dict[Path, bytes]:
+    """The page of each game, and the one that leads to them; `more` stands below the rulings of those
+    anchors."""
     door = docs / "decisions.md"
     if not door.is_file():
         return {}
     found = {game: chapters(docs.joinpath("jeux", f"{game}.md").read_text("utf-8")) for game in games}
-    written = {Path("decisions", f"{game}.md"): page(docs, game, found[game]).encode() for game in found}
+    written = {
+        Path("decisions", f"{game}.md"): page(docs, game, found[game], more).encode() for game in found
+    }
     lines = [
         f"- [{games[game].title}](decisions/{game}.md) : {_counted(rulings(game, found[game]))}"
         for game in found
     ]
-    tree = ["```{toctree}", ":hidden:", "", *(f"decisions/{game}" for game in found), "```"]
+    tree = ["```{toctree}", ":hidden:", "", "facons", *(f"decisions/{game}" for game in found), "```"]
     written[Path("decisions.md")] = (
         door.read_text("utf-8").replace(MARK, "\n".join([*lines, "", *tree])).encode()
     )
@@ -169,7 +173,7 @@ def _counted(told: list[Ruling]) -> str:
     )
 
 
-def page(docs: Path, game: str, found: list[Chapter]) -> str:
+def page(docs: Path, game: str, found: list[Chapter], more: Mapping[str, str] = MappingProxyType({})) -> str:
     """All that was settled for a game: the rulings under the headings of its questions, then the numbers."""
     lines, heading, known = (
         [f"# {games[game].title} : nos décisions", "", _before(game, found)],
@@ -186,6 +190,7 @@ def page(docs: Path, game: str, found: list[Chapter]) -> str:
             "",
             f"**[{one.question}](#{one.anchor})** {one.answer}{apart}{case(game, one, known, shown)}"
             + (f" {said(one, since[one.number])}" if one.number in since else ""),
+            *(["", more[one.anchor]] if one.anchor in more else []),
         ]
     return "\n".join([*lines, "", *_numbers(game, found)])
 

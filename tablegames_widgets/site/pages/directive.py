@@ -25,10 +25,10 @@ from ...engine.text import french
 from ...games import games
 from ...page.example import Example, read
 from ...page.page import title
-from ...scene.inline import inline
+from ...scene.html import still
 from ...scene.sheets import COMMON
 from ..paper import drawn, ebook, printing
-from . import glossary, jouer, search
+from . import glossary, jouer, search, ways
 from .automata import Questions
 from .compare import Comparer
 from .doors import Portes
@@ -101,10 +101,10 @@ class Partie(SphinxDirective):
         if not ebook.kept(self.env.docname):
             return {}
         address = f"{self.env.docname}.html#{anchor}"
-        picture = example.picture(inline, 0 if "debut" in self.options else len(example.moves))
+        ply = 0 if "debut" in self.options else len(example.moves)
+        picture = ebook.still(example, self.env.docname, ply)
         told = f"<p><b>{escape(french(example.title))}</b></p>{picture}{self._story(example)}"
-        still = f'<div class="tg-partie">{told}</div>'
-        return {"typst": drawn.example(example, address), "code": address, "livre": still}
+        return {"typst": drawn.example(example, address), "code": address, "livre": told}
 
     def _anchor(self, example: Example) -> str:
         """The id of an example in its page, from its title: what is printed leads there for years."""
@@ -118,7 +118,7 @@ class Partie(SphinxDirective):
     def _html(self, example: Example, anchor: str) -> str:
         free = example.free
         place = f' id="{anchor}"' if anchor else ""
-        frames = example.frames(self._rules_url(example.game))
+        frames = self._frames(example)
         more = self._kept() if free else ""
         more += f' data-frames="{self._pack(frames)}"' if len(frames) > 1 and not free else ""
         at = 0 if "debut" in self.options else len(frames) - 1
@@ -138,6 +138,10 @@ class Partie(SphinxDirective):
             f"{self._form(example) if free else ''}<div"
             f' class="tg-board">{frames[at]}</div>{self._story(example)}</figure>'
         )
+
+    def _frames(self, example: Example) -> list[str]:
+        """The pictures that the page shows, one a ply."""
+        return example.frames(self._rules_url(example.game))
 
     def _kept(self) -> str:
         """Where the page keeps a free game."""
@@ -205,6 +209,35 @@ class Jouer(Partie):
 
     def _form(self, example: Example) -> str:
         return jouer.form(example)
+
+
+class Facons(Partie):
+    """A game, and one of its options: a position both ways, side by side. A game alone: the table of all its
+    options. Nothing: when and how they were counted."""
+
+    required_arguments, optional_arguments, has_content = 0, 2, False
+    option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        docs = Path(self.env.srcdir)
+        for name in (ways.DATA, ways.SHOWN):
+            self.env.note_dependency(str(docs / name))
+        told = ways.counted(docs)
+        if not self.arguments:
+            return [nodes.raw("", ways.made(told), format="html")]
+        game, *one = self.arguments
+        if not one:
+            return [nodes.raw("", ways.whole(game, told.get(game, {})), format="html")]
+        pair = ways.both(game, one[0], ways.positions(docs)[game][one[0]])
+        shown = "".join(self._way(example, said) for example, said in pair)
+        return [nodes.raw("", f'<div class="tg-facons">{shown}</div>', format="html")] if pair else []
+
+    def _way(self, example: Example, said: str) -> str:
+        """A way: its board, and what the engine says there."""
+        return f"<div>{self._html(example, self._anchor(example))}<p>{escape(said)}</p></div>"
+
+    def _frames(self, example: Example) -> list[str]:
+        return [example.picture(still, len(example.moves))]  # two boards to compare, not two games to follow
 
 
 _MORE: Final = {
@@ -316,6 +349,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
     app.add_directive("preuve", Proved)
+    app.add_directive("facons", Facons)
     app.add_directive("comparer", Comparer)
     app.add_directive("questions", Questions)
     app.add_js_file("tablegames/livre.js", loading_method="defer")

@@ -22,6 +22,7 @@ from sphinx.errors import ExtensionError
 
 from ...engine.text import french
 from ...games import games
+from .dated import SINCE
 
 Entry = tuple[str, str, list[str], str, str, str]
 """Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text,
@@ -167,7 +168,9 @@ def _texts(node: nodes.Node) -> Iterator[str]:
         yield from _Words.of(node.astext()) if "html" in node.get("format", "") else ()
     elif isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline):
         yield "".join(
-            one.astext() for one in node.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)
+            one.astext()
+            for one in node.findall(nodes.Text)
+            if not isinstance(one.parent, nodes.raw) and SINCE not in one.parent["classes"]
         )
     else:
         for child in node.children:

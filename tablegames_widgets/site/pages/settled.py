@@ -15,13 +15,12 @@ from ...engine.shapes import Among, Each, Either, Flag, Nothing, Record, Text, W
 from ...engine.text import french
 from ...games import games
 from .chapters import chapters
-from .dated import DATES, DECIDERS, KINDS, Dated, dates, decider
+from .dated import DATES, DECIDERS, KINDS, Dated, dates, decider, labels, option
 from .decisions import Ruling, numbered
 
 NAME: Final = "decisions.json"
 FORM: Final = 1
 """The number of the form: it grows when a reader of the last one would be wrong about this one."""
-_NUMBERS: Final = re.compile(r"[A-Z]{0,2}\d+[a-z]?")
 
 
 class _Written(Text):
@@ -53,23 +52,6 @@ FILE: Final = Record(
     }
 )
 """The form of the file."""
-
-
-def labels(one: Ruling) -> list[str]:
-    """The numbers that a ruling has had: « A38 », « A40 » and « C8 »."""
-    head, dot, _ = one.question.partition(". ")
-    found = _NUMBERS.findall(head) if dot else []
-    return found or [one.number.upper()]
-
-
-def option(game: str, one: Ruling, dated: Dated) -> str:
-    """The option of the game that changes it, by its name in Python, or "": what an option says of itself
-    names its rulings."""
-    for name, told in games[game].options.items():
-        cited = re.search(r"\(décisions? ([^)]*)\)", told.help)
-        if cited and set(_NUMBERS.findall(cited[1])) & set(labels(one)):
-            return name
-    return dated.option
 
 
 def told(docs: Path) -> Iterator[dict[str, object]]:

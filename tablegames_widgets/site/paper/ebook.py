@@ -3,18 +3,25 @@ it shows without them."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping, Set
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
 from ...games import games
+from ...page.example import Example
+from ...scene.inline import inline
 from ..pages import doors, places
+from ..pages.dated import newest
+from ..tools import MADE
 from . import drawn
 from .press import Press
 
@@ -22,6 +29,9 @@ ALSO: Final = ("ecole/wanted", "glossaire", "credits")
 """The pages that go with the rules."""
 SHEET: Final = "_static/livre.css"
 COVER: Final = "_static/couverture.png"
+ICONS: Final = "_static/icones"
+"""The pictures of the cards, each once: a board of an example shows them."""
+_PICTURE: Final = re.compile(r'<img src="[^"]*/([\w-]+)\.svg"[^>]*/>')
 NOWHERE: Final = "ailleurs:"
 """The address of a page that the book has not, when nobody said where the site is: the words stay, without a
 link."""
@@ -31,7 +41,27 @@ table { border-collapse: collapse }
 th, td { border-bottom: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top }
 .tg-partie { margin: 1em 0; padding-left: 0.6em; border-left: 3px solid }
 .tg-aide { border: 2px solid; padding: 0.6em }
+.tg-depuis, .tg-chemin { font-size: 0.85em }
 """
+
+
+def still(example: Example, page: str, ply: int) -> str:
+    """The board of an example at a ply, as a page of the book shows it."""
+    known = drawn.icons(games[example.game].package)  # a few more are drawn by a sheet
+    html = example.picture(partial(inline, pictures=f"{'../' * page.count('/')}{ICONS}"), ply)
+    return _PICTURE.sub(lambda found: found[0] if found[1] in known else "", html)
+
+
+def shown(told: str, address: str, site: str) -> str:
+    """What stands in the book for what stands on the site: an example, which has an address, with the way to
+    the live one, in words when nobody said where the site is."""
+    if not address:
+        return told
+    where = f"{site}{address}"
+    way = (
+        f'<a href="{where}">▶\u00a0L’exemple, à jouer</a>' if site else f"À jouer sur le site\u00a0: {where}"
+    )
+    return f'<div class="tg-partie">{told}<p class="tg-chemin">{way}</p></div>'
 
 
 def kept(page: str) -> bool:
@@ -57,6 +87,11 @@ class Book(Epub3Builder):
             return f"{self.config.html_baseurl}{to}.html" if self.config.html_baseurl else NOWHERE
         return super().get_relative_uri(from_, to, typ)
 
+    def content_metadata(self) -> dict[str, Any]:
+        """The day of the edition is that of the last ruling, not that of the build."""
+        day = newest(Path(self.srcdir))
+        return super().content_metadata() | {"date": f"{day.isoformat()}T00:00:00Z"}
+
     def get_toc(self) -> None:
         super().get_toc()
         self.refnodes = [node for node in self.refnodes if self.listed(node["refuri"])]
@@ -77,7 +112,7 @@ class Book(Epub3Builder):
         cover(doors.on_page(Path(self.srcdir, "index.md")), self.config.epub_title, Path(self.outdir, COVER))
 
     def handle_finish(self) -> None:
-        """What extensions leave for a browser is not of the book."""
+        """What extensions leave for a browser is not of the book; the pictures that its boards show are."""
         for path in sorted(Path(self.outdir).rglob("*"), reverse=True):
             if path.is_dir():
                 shutil.rmtree(path) if not any(path.iterdir()) else None
@@ -86,7 +121,26 @@ class Book(Epub3Builder):
                 Path(self.outdir, COVER),
             ):
                 path.unlink()
+        told = "".join(path.read_text("utf-8") for path in Path(self.outdir).rglob(f"*{self.out_suffix}"))
+        Path(self.outdir, ICONS).mkdir(exist_ok=True)
+        for game in games.values():
+            for name, picture in drawn.icons(game.package).items():
+                if f"{ICONS}/{name}.svg" in told:
+                    Path(self.outdir, ICONS, f"{name}.svg").write_text(picture, "utf-8")
         super().handle_finish()
+
+    def build_epub(self) -> None:
+        """The archive, its first file as it is: the same bytes from the same pages, whenever it is made."""
+        with ZipFile(Path(self.outdir, f"{self.config.epub_basename}.epub"), "w", ZIP_DEFLATED) as epub:
+            for name in (
+                "mimetype",
+                "META-INF/container.xml",
+                "content.opf",
+                "toc.ncx",
+                *sorted({*self.files}),
+            ):
+                how = ZIP_STORED if name == "mimetype" else ZIP_DEFLATED
+                epub.writestr(ZipInfo(name, MADE), Path(self.outdir, name).read_bytes(), how)
 
 
 def cover(told: Mapping[str, doors.Told], title: str, into: Path) -> None:

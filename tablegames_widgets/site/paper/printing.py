@@ -20,6 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from ...games import games
 from ..pages import chapters
+from ..pages.dated import SINCE
 from . import ebook, handout
 from .drawn import string
 from .press import Press
@@ -48,7 +49,8 @@ def paper(app: Sphinx, doctree: nodes.document, _page: str) -> None:
         elif "typst" not in node:
             node.parent.remove(node)
         elif app.builder.name == BOOK:
-            node.children = [nodes.Text(node["livre"])]
+            told = ebook.shown(node["livre"], node.get("code", ""), app.config.html_baseurl)
+            node.children = [nodes.Text(told)]
     for section in reversed(list(doctree.findall(nodes.section))):
         if not any(_shows(child) for child in section.children) and isinstance(section.parent, nodes.Element):
             section.parent.remove(section)
@@ -156,6 +158,9 @@ class Markup:
             )
         return self.inside(node)
 
+    def inline(self, node: nodes.Element) -> str:
+        return f"depuis({self.inside(node)})" if SINCE in node["classes"] else self.inside(node)
+
     def admonition(self, node: nodes.Element) -> str:
         return (
             f"encadre({string(node.children[0].astext())},"
@@ -173,7 +178,7 @@ _WRITERS: Final[dict[type, Any]] = {
     nodes.literal: Markup.literal,
     nodes.literal_block: Markup.literal, nodes.raw: Markup.raw, nodes.container: Markup.container,
     nodes.admonition: Markup.admonition,
-    nodes.Invisible: Markup.nothing,
+    nodes.Invisible: Markup.nothing, nodes.inline: Markup.inline,
     nodes.strong: lambda self, node: self.call("strong")(node), nodes.emphasis: lambda self,
     node: self.call("emph")(node),
     nodes.rubric: lambda self, node: self.call("strong")(node),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+from ..tools import MADE
+
 KEY = Path(__file__).parents[1] / "cle"
 PACKED = {".bin", ".zip", ".whl", ".z", ".png", ".gz", ".pdf", ".epub"}
 """Already packed: to do it again takes time and gains nothing."""
@@ -21,12 +23,14 @@ def write(site: Path, archive: Path) -> None:
                 if path.suffix in (".cmd", ".ps1", ".txt")
                 else path.read_text("utf-8")
             )
-            start = zipfile.ZipInfo(f"jeux-de-table/{path.name}", (2026, 1, 1, 0, 0, 0))
+            start = zipfile.ZipInfo(f"jeux-de-table/{path.name}", MADE)
             start.external_attr = (0o755 if path.suffix in (".sh", ".py") else 0o644) << 16
             # Windows reads a script without a mark in the letters of its own alphabet
             key.writestr(start, text.encode("utf-8-sig" if path.suffix in (".ps1", ".txt") else "utf-8"))
         for path in sorted(site.rglob("*")):
             if path.is_file():
                 how = zipfile.ZIP_STORED if path.suffix in PACKED else zipfile.ZIP_DEFLATED
-                key.write(path, Path("jeux-de-table", "site", path.relative_to(site)), how)
+                one = zipfile.ZipInfo(f"jeux-de-table/site/{path.relative_to(site).as_posix()}", MADE)
+                one.external_attr = 0o644 << 16
+                key.writestr(one, path.read_bytes(), how)
     fresh.replace(archive)
