@@ -34,6 +34,7 @@ from .doors import Portes
 from .forces import Forces
 from .material import Materiel
 from .odds import Chances
+from .pictured import Dessin, LaTable
 from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("../..")
@@ -300,6 +301,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
     app.add_directive("comparer", Comparer)
+    app.add_directive("dessin", Dessin)
+    app.add_directive("la-table", LaTable)
     app.add_js_file("tablegames/livre.js", loading_method="defer")
     for sheet in (COMMON[0], "partie.css"):  # what is named, and buttons, are those of every page
         app.add_css_file(f"tablegames/{sheet}")
