@@ -324,7 +324,7 @@ def _bold(game: str) -> float:
     return sum(len(words(one)) for one in re.findall(r"\*\*([^*]+)\*\*", plain)) / len(words(plain))
 
 
-DATA: dict[str, Any] = readable.data(DOCS / "guides" / "lisible.toml")
+DATA: dict[str, Any] = readable.data(DOCS / "lisible.toml")
 TRAITS = [trait for family in DATA["famille"] for trait in family["traits"]]
 CHECKED = [trait for trait in TRAITS if "essai" in trait]
 

@@ -1,6 +1,6 @@
 """The `{lisible}` directive: how far each rule book has what makes one comprehensible, and what is missing.
 
-The traits and what was found are in `docs/guides/lisible.toml`.
+The traits and what was found are in `docs/lisible.toml`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ...engine.text import french
 from ...games import games
 from . import winners
 
-DATA: Final = "guides/lisible.toml"
+DATA: Final = "lisible.toml"
 ALL: Final = "tous"
 """What lacks in every game is said once."""
 
