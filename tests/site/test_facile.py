@@ -96,7 +96,7 @@ def test_each_drawing_is_of_a_position_that_the_game_allows(game: str) -> None:
 def test_every_game_has_its_page_and_the_door_leads_there() -> None:
     index = DOCS.joinpath("facile", "index.md").read_text("utf-8")
     for game in tg.games.values():
-        assert f"[{game.title}]({game.id}.md)" in index and f"\n{game.id}\n" in index
+        assert f"[{game.title}]({game.id}.md)" in index
         assert f"../facile/{game.id}.md" in DOCS.joinpath("jeux", f"{game.id}.md").read_text("utf-8")
     assert {path.stem for path in Path(DOCS, "facile").glob("*.md")} == {*tg.games, "index"}
 
