@@ -67,7 +67,7 @@ def table(found: Mapping[str, Any]) -> str:
 def traits(found: Mapping[str, Any]) -> str:
     """Each family with its traits; what a program checks bears a sign."""
     return "".join(
-        f"<h3>{escape(french(family['nom']))}</h3><ul>{''.join(map(_trait, family['traits']))}</ul>"
+        f"<h2>{escape(french(family['nom']))}</h2><ul>{''.join(map(_trait, family['traits']))}</ul>"
         for family in found["famille"]
     )
 
