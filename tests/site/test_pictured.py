@@ -25,7 +25,7 @@ def korsar(more: str = "A") -> Example:
 def test_a_number_stands_in_each_part_and_nothing_can_be_pressed() -> None:
     board = pictured.marked(render(pictured.view(korsar()), frame=Frame(said=""), still=True), NUMBERS)
     assert re.findall(r'class="tg-numero" aria-hidden="true">(\d)<', board) == ["1", "2", "3"]
-    assert "<button" not in board and "data-key" not in board
+    assert "<button" not in board and "data-key" not in board and "<h3" not in board and '<p class="tg-zone-title">' in board
     assert re.search(r'aria-label="Ta main"[^>]*><span class="tg-numero" aria-hidden="true">3<', board)
 
 

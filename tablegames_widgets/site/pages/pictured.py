@@ -26,6 +26,7 @@ from ..paper import drawn, ebook
 
 _MOVES = re.compile(' data-(?:key|from|to)="[^"]*"')
 """What tells a board where its pieces go: nothing moves on a picture."""
+_HEADING = re.compile(r"<(/?)h3\b")
 
 
 class Part(NamedTuple):
@@ -125,15 +126,15 @@ def view(example: Example) -> Shown:
 
 
 def marked(board: str, numbers: dict[str, str]) -> str:
-    """The board with a number on the pieces and zones of these keys. Raises BadSetup for one that it has
-    not."""
+    """The board with a number on the pieces and zones of these keys; its titles are no headings of the page.
+    Raises BadSetup for a key that it has not."""
     for key, number in numbers.items():
         tag = re.search(rf'<[^<>]* data-key="{re.escape(escape(key))}"[^<>]*>', board)
         if not tag:
             raise BadSetup(f"rien ne s’appelle « {key} » sur ce plateau.")
         sign = f'<span class="tg-numero" aria-hidden="true">{number}</span>'
         board = f"{board[: tag.end()]}{sign}{board[tag.end() :]}"
-    return _MOVES.sub("", board)
+    return _HEADING.sub(r"<\1p", _MOVES.sub("", board))
 
 
 def legend(parts: list[Part]) -> str:
