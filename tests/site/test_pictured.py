@@ -29,6 +29,12 @@ def test_a_number_stands_in_each_part_and_nothing_can_be_pressed() -> None:
     assert re.search(r'aria-label="Ta main"[^>]*><span class="tg-numero" aria-hidden="true">3<', board)
 
 
+def test_nothing_opens_on_a_picture() -> None:
+    shown = read("manitou", {"sieges": "Ana, Bo", "voir": "A", "graine": "7"}, [])
+    board = render(pictured.view(shown), frame=Frame(said=""), still=True)
+    assert "<details" in board and "<details" not in pictured.marked(board, {"plaine": "1"})
+
+
 def test_a_part_that_the_board_has_not_is_named() -> None:
     with pytest.raises(BadSetup, match="tonneau"):
         pictured.marked("<p data-key='x'></p>", {"tonneau": "1"})

@@ -27,6 +27,8 @@ from ..paper import drawn, ebook
 _MOVES = re.compile(' data-(?:key|from|to)="[^"]*"')
 """What tells a board where its pieces go: nothing moves on a picture."""
 _HEADING = re.compile(r"<(/?)h3\b")
+_FOLD = re.compile(r"<details\b.*?</details>", re.DOTALL)
+"""A table of the rules that opens: nothing opens on a picture."""
 
 
 class Part(NamedTuple):
@@ -134,7 +136,7 @@ def marked(board: str, numbers: dict[str, str]) -> str:
             raise BadSetup(f"rien ne s’appelle « {key} » sur ce plateau.")
         sign = f'<span class="tg-numero" aria-hidden="true">{number}</span>'
         board = f"{board[: tag.end()]}{sign}{board[tag.end() :]}"
-    return _HEADING.sub(r"<\1p", _MOVES.sub("", board))
+    return _HEADING.sub(r"<\1p", _MOVES.sub("", _FOLD.sub("", board)))
 
 
 def legend(parts: list[Part]) -> str:
