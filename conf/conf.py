@@ -110,6 +110,7 @@ def _tree(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _do
     tree = BeautifulSoup(context.get("furo_navigation_tree", ""), "html.parser")
     for fold in tree.select(".toctree-checkbox"):
         fold["aria-label"] = f"Déplier {fold.parent.a.text}"
+        del fold["name"]  # nothing is sent, and every page carries this tree
     for caption in tree.select("[role=heading]"):
         caption["aria-level"] = "2"
-    context["furo_navigation_tree"] = str(tree)
+    context["furo_navigation_tree"] = str(tree).replace("\n", "")

@@ -31,8 +31,8 @@ _TITLE: Final = 8
 _LESS: Final = tuple(
     (re.compile(where), factor)
     for where, factor in (
-        (r"^guides/|^carnets|^credits|^licences|^decisions|^reference/|^nsi/|^seances/", 0.5),
-        (r"^apprendre/|^exercices/|^enigme", 0.5),
+        (r"^guides/|^carnets|^credits|^licences|^lisible|^etat|^decisions|^reference/|^nsi/|^seances/", 0.5),
+        (r"^apprendre/|^exercices/|^facile/|^enigme", 0.5),
         (r"^ecole/", 0.6),
         (r"^glossaire", 0.85),
         (r"#([\w-]*aide|aide-[\w-]*)$", 0.3),
@@ -45,7 +45,7 @@ _LESS: Final = tuple(
 _EVERYWHERE: Final = "commun"
 _LONG: Final = 1200
 """Letters after which a section counts half for each as many more."""
-_GAME: Final = re.compile(r"/(?:jeux|jouer|apprendre|exercices|ecole)/([a-z_]+)")
+_GAME: Final = re.compile(r"/(?:jeux|jouer|apprendre|exercices|ecole|facile)/([a-z_]+)")
 
 
 class Section(NamedTuple):

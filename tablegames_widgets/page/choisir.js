@@ -1,4 +1,5 @@
-// « Lequel choisir ? » : of the games, those that fit what was answered. This script knows no game.
+// « Lequel choisir ? » : of the games, those that fit what was answered; the page's own sheet hides the others
+// too, this counts. This script knows no game.
 import { choice } from "./made.js";
 import { must } from "./patch.js";
 
@@ -34,7 +35,6 @@ function start(form) {
     const told = COUNT[left] ?? `${left} jeux te vont`;
     line.textContent = left ? `${told}.` : `${told}\u00a0: change une réponse.`;
   };
-  form.hidden = false;
   form.addEventListener("input", show);
   show(); // what the browser had kept of the answers
 }

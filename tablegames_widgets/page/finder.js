@@ -15,8 +15,8 @@ const HERE = 3; // the game of the page that one comes from
 /** A rule is what one looks for: not a guide, nor what says everything once more.
  * @type {[RegExp, number][]} */
 const LESS = [
-  [/^guides\/|^carnets|^credits|^licences|^decisions|^reference\/|^nsi\/|^seances\//, 0.5],
-  [/^apprendre\/|^exercices\/|^enigme/, 0.5],
+  [/^guides\/|^carnets|^credits|^licences|^lisible|^etat|^decisions|^reference\/|^nsi\/|^seances\//, 0.5],
+  [/^apprendre\/|^exercices\/|^facile\/|^enigme/, 0.5],
   [/^ecole\//, 0.6],
   [/^glossaire/, 0.85],
   [/#([\w-]*aide|aide-[\w-]*)$/, 0.3],
@@ -125,7 +125,7 @@ function read(known, [url, title, above, named, text, example, asked], games) {
 }
 /** The game of which a page is, or "". @param {string} address @param {Set<string>} games */
 export function gameOf(address, games) {
-  const [, folder = ""] = address.match(/\/(?:jeux|jouer|apprendre|exercices|ecole)\/([a-z_]+)/) ?? [];
+  const [, folder = ""] = address.match(/\/(?:jeux|jouer|apprendre|exercices|ecole|facile)\/([a-z_]+)/) ?? [];
   return games.has(folder) ? folder : "";
 }
 /** The words that say something. @param {Known} known @param {string} text */

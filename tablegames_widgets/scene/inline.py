@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 
 from ..engine.caches import DRAWN, GAMES
-from .model import Frame, Grid, Piece, Shown, Zone, begun, lay_out, pieces, said
+from .model import Frame, Grid, Piece, Scene, Shown, Zone, begun, lay_out, pieces, said
 from .parts import OTHERS
 
 _INKS = {
@@ -48,12 +48,20 @@ _ROWS = "margin:4px 0;border-collapse:collapse;font-size:14px"
 _CELL = "padding:3px 8px;border:0;background-color:transparent;text-align:left"
 
 
-def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None, pictures: str = "") -> str:
+def inline(
+    view: Shown,
+    path: tuple[str, ...] = (),
+    *,
+    frame: Frame | None = None,
+    pictures: str = "",
+    scene: Scene | None = None,
+) -> str:
     """The board of `view` after the clicks of `path`: the question, the zones with their cards, the result,
-    what happened last. `pictures` is a folder of SVG files, one an icon, for who can show them: an e-book."""
+    what happened last. `pictures` is a folder of SVG files, one an icon, for who can show them: an e-book.
+    `scene` stands for the view's own, where its parts bear numbers."""
     frame = frame or Frame()
     path = begun(path, frame)
-    scene, game = lay_out(view, path), view.game.package
+    scene, game = scene or lay_out(view, path), view.game.package
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     colours = f"background-color:{inks(game)['table']};color:{inks(game)['ink']}"
     return "".join(

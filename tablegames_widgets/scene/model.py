@@ -6,7 +6,7 @@ moves, so that a scene can neither offer nor hide a move.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, update_wrapper
 from typing import Any, NamedTuple, ParamSpec, Protocol
 
@@ -306,6 +306,24 @@ def buttons(items: Iterable[Piece | Zone]) -> list[Piece]:
         else:
             found += item.buttons if isinstance(item, Lasting) else buttons(item.items)
     return found
+
+
+def numbered(scene: Scene, numbers: Mapping[str, str]) -> Scene:
+    """The scene with a number before the name of each zone and piece of these keys."""
+    return scene._replace(zones=tuple(_numbered(zone, numbers) for zone in scene.zones))
+
+
+def _numbered(zone: Zone, numbers: Mapping[str, str]) -> Zone:
+    items = tuple(
+        _numbered(one, numbers)
+        if isinstance(one, Zone)
+        else one._replace(name=f"{numbers[one.key]} · {one.name}")
+        if one.key in numbers
+        else one
+        for one in zone.items
+    )
+    title = f"{numbers[zone.key]} · {zone.title or zone.label}" if zone.key in numbers else zone.title
+    return Zone(*zone)._replace(items=items, title=title, badge="" if title != zone.title else zone.badge)
 
 
 def pieces(zone: Zone) -> Iterator[Piece]:

@@ -17,7 +17,7 @@ from pathlib import Path
 from ..arena.tables import number
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, tools
+from . import checks, state, tools
 from .cle.demarrer import Server
 from .runtime import keeping, lock, usb
 from .tools import Broken
@@ -94,8 +94,10 @@ def build(shop: Workshop) -> None:
     shop.slim()
     shop.printed()
     shop.publish()
+    facts = state.write(shop.out, shop.root, shop.address)
     keeping.write(shop.out, shop.workbox)
     check(shop.out)
+    print("\n".join(state.lines(facts, _short(shop.out, shop.root))))
 
 
 def check(site: Path) -> None:

@@ -284,12 +284,13 @@ class Workshop:
         tools.python("sphinx", *told, *address, self.build / "docs", into)
 
     def slim(self) -> None:
-        """Squeeze our own sheets in the built site."""
+        """Squeeze our own sheets and the pages of the built site."""
         package = f"{slim.PACKAGE}@{self.npm[slim.PACKAGE]}"
         folder = self.kept(
             "esbuild", package, lambda into: tools.from_npm(package, slim.PARTS, into, self.sums)
         )
         slim.slim(self.out / "_static", self.conf / "static", folder)
+        slim.pages(self.out)
 
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""

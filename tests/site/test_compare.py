@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from support import DOCS
@@ -45,8 +46,23 @@ def test_every_game_has_a_line_with_what_its_door_says() -> None:
 def test_three_questions_and_a_picture_of_each_game_with_what_they_look_at() -> None:
     found = doors.on_page(DOCS / "index.md")
     asked, html = compare.questions(), compare.choices(found)
-    assert asked.count("<select") == 3 and asked.count('<option value="">peu importe') == 3 and " hidden" in asked
+    assert asked.count("<select") == 3 and asked.count('<option value="">peu importe') == 3 and " hidden" not in asked
     assert html.count("<li ") == 7 == html.count("<svg")
-    assert '<li data-seats="2 3 4 5 6 8" data-minutes="40" data-age="10"><a href="jouer/korsar.html">' in html
-    assert 'data-minutes="30" data-age="12"><a href="jouer/manitou.html">' in html  # « 20 à 30 minutes »
-    assert 'data-minutes="0" data-age="14"><a href="jouer/abilene.html">' in html  # as long as one likes
+    assert '<li data-game="korsar" data-seats="2 3 4 5 6 8" data-minutes="40" data-age="10"><a href="jeux/korsar.html">' in html
+    assert 'data-minutes="30" data-age="12"><a href="jeux/manitou.html">' in html  # « 20 à 30 minutes »
+    assert 'data-minutes="0" data-age="14"><a href="jeux/abilene.html">' in html  # as long as one likes
+    assert html.count(">Jouer</a>") == 7
+
+
+def test_a_sheet_alone_leaves_the_games_that_fit() -> None:
+    found = doors.on_page(DOCS / "index.md")
+    sheet = compare.narrowing(found)
+
+    def out(name: str, answer: int) -> set[str]:
+        return set(re.findall(rf'name="{name}"] option\[value="{answer}"]:checked\)~\.tg-which>\[data-game="(\w+)"]', sheet))
+
+    assert out("seats", 2) == {"key_largo", "wanted"} and out("seats", 9) == set(tg.games) - {"abilene"}
+    assert out("minutes", 30) == {"silly_dragon", "korsar", "key_largo", "wanted"} and out("minutes", 45) == set()
+    assert out("age", 8) == set(tg.games) and out("age", 10) == {"manitou", "abilene"} and out("age", 14) == set()
+    for name, answers in (("seats", compare.SEATS), ("minutes", compare.TIMES), ("age", compare.AGES)):
+        assert all(f'<option value="{one}">' in compare.questions() and len(out(name, one)) <= 7 for one in answers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from support import DOCS
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import BadSetup
@@ -37,3 +38,13 @@ def test_a_picture_that_the_game_has_not_is_named(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(places.SCENES, "korsar", ("", "icon licorne rouge 0 0 50"))
     with pytest.raises(BadSetup, match="n’a pas d’image .*licorne"):
         places.picture(tg.games["korsar"])
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_the_rules_begin_with_five_sentences_and_the_table_with_its_parts_named(game: str) -> None:
+    door = DOCS.joinpath("jeux", f"{game}.md").read_text("utf-8").partition("## En bref")[0]
+    told = re.findall(r"^\d\. (.+)$", door, re.MULTILINE)
+    assert len(told) == 5 and all(one.endswith(".") and not re.search(r"[.!?] [A-ZÀÉ]", one) for one in told)
+    table = re.search(rf"```\{{la-table\}} {game}\n(.*?)\n```", door, re.DOTALL)
+    assert table and len(re.findall(r"^[^:|]+ \| [^|]+ \| [^|]+\.$", table[1], re.MULTILINE)) >= 4 and ":alt: " in table[1]
+    assert door.index("1. ") < door.index("{la-table}")

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import tablegames_widgets as tg
+from tablegames_widgets.site import slim
 
 ROOT = Path(__file__).parents[2]
 PACKAGE, STATIC = ROOT / "tablegames_widgets", ROOT / "build" / "site" / "_static"
@@ -44,3 +45,14 @@ def test_every_script_of_the_site_has_those_that_it_imports() -> None:
     scripts = {path.name: path.read_text("utf-8") for path in STATIC.joinpath("tablegames").glob("*.js")}
     wanted = {(name, one) for name, text in scripts.items() for one in re.findall(r'(?:from|import)\s*\(?"\./([\w.]+\.js)"', text)}
     assert len(wanted) > 60 and sorted((name, one) for name, one in wanted if one not in scripts) == []
+
+
+def test_a_page_keeps_its_words_and_its_code_and_loses_its_margins(tmp_path: Path) -> None:
+    page = "<p>\n   Un  mot\n\n   <b>gras</b>\n</p>\n<pre>a\n    b\n</pre>\n  <textarea>\n  c</textarea>\n   <script>\n  d()\n</script>"
+    told = "<p>\nUn  mot\n<b>gras</b>\n</p>\n<pre>a\n    b\n</pre>\n<textarea>\n  c</textarea>\n<script>\n  d()\n</script>"
+    assert slim.squeeze(page) == told == slim.squeeze(told)
+    for name in ("a.html", "lite/b.html"):
+        tmp_path.joinpath(name).parent.mkdir(exist_ok=True)
+        tmp_path.joinpath(name).write_text(page, "utf-8")
+    slim.pages(tmp_path)
+    assert tmp_path.joinpath("a.html").read_text("utf-8") == told and tmp_path.joinpath("lite", "b.html").read_text("utf-8") == page

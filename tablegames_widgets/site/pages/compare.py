@@ -25,8 +25,9 @@ GAINS = ((3.0, "à peine"), (10.0, "un peu"), (100.0, "beaucoup"))
 DEALS = ((10.0, "très peu"), (30.0, "un peu"), (60.0, "beaucoup"), (100.0, "presque tout"))
 """Up to which part of a hundred the deal decides: in words."""
 UNPROVEN = "rien de sûr"
-TIMES, AGES = (30, 45), (8, 10, 12)
+TIMES, AGES = (30, 45), (8, 10, 12, 14)
 """What may be answered: minutes at most, the age of the youngest."""
+SEATS = tuple(range(2, max(max(game.seats) for game in games.values()) + 1))
 
 
 class Comparer(SphinxDirective):
@@ -42,17 +43,18 @@ class Comparer(SphinxDirective):
             raise self.severe(
                 "{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux."
             )
-        html = questions() + choices(doors) + table(doors, counted["jeux"])
+        html = narrowing(doors) + questions() + choices(doors) + table(doors, counted["jeux"])
         return [nodes.raw("", html, format="html"), *made(counted)]
 
 
 def questions() -> str:
-    """The three questions; a script answers them, and without it the form is not shown."""
-    most = max(max(game.seats) for game in games.values())
+    """The three questions; a sheet answers them (`narrowing`), a script counts what is left."""
     asked = {
-        ("seats", "Combien êtes-vous ?"): {str(n): str(n) for n in range(2, most + 1)},
+        ("seats", "Combien êtes-vous ?"): {str(n): str(n) for n in SEATS},
         ("minutes", "Combien de temps avez-vous ?"): {str(n): f"{n} minutes au plus" for n in TIMES},
-        ("age", "Quel âge a le plus jeune ?"): {str(n): f"{n} ans" for n in AGES} | {"14": "14 ans ou plus"},
+        ("age", "Quel âge a le plus jeune ?"): {
+            str(n): f"{n} ans{' ou plus' if n == AGES[-1] else ''}" for n in AGES
+        },
     }
     fields = "".join(
         f'<label>{french(words)} <select name="{name}"><option value="">peu importe</option>'
@@ -61,7 +63,32 @@ def questions() -> str:
         for (name, words), choice in asked.items()
     )
     line = '<p class="tg-which-line" role="status"></p>'
-    return f'<form class="tg-which-form" method="dialog" hidden>{fields}</form>{line}'
+    return f'<form class="tg-which-form" method="dialog">{fields}</form>{line}'
+
+
+def narrowing(doors: Mapping[str, Told]) -> str:
+    """A sheet that takes away what does not fit each answer: it needs no script. As `fits` in choisir.js."""
+    asked = [("seats", n) for n in SEATS] + [("minutes", n) for n in TIMES] + [("age", n) for n in AGES]
+    lines = []
+    for name, answer in asked:
+        out = [game for game, line in doors.items() if not _fits(game, line, name, answer)]
+        chosen = f'.tg-which-form:has([name="{name}"] option[value="{answer}"]:checked)'
+        lines += [f'{chosen}~.tg-which>[data-game="{game}"]' for game in out]
+    return f"<style>{','.join(lines)}{{display:none}}</style>"
+
+
+def _fits(game: str, line: Told, name: str, answer: int) -> bool:
+    if name == "seats":
+        return answer in games[game].seats
+    return _minutes(line) <= answer if name == "minutes" else _age(line) <= answer
+
+
+def _minutes(line: Told) -> int:
+    return max(map(int, re.findall(r"\d+", line.minutes)), default=0)  # a free one has no end to fear
+
+
+def _age(line: Told) -> int:
+    return int(next(iter(re.findall(r"\d+", line.age)), "0"))
 
 
 def choices(doors: Mapping[str, Told]) -> str:
@@ -70,13 +97,14 @@ def choices(doors: Mapping[str, Told]) -> str:
 
 
 def _choice(game: str, line: Told) -> str:
-    minutes = max(map(int, re.findall(r"\d+", line.minutes)), default=0)  # a free one has no end to fear
-    age = next(iter(re.findall(r"\d+", line.age)), "0")
     told = " · ".join((f"{seats(games[game])} joueurs", line.minutes, line.age))
+    title = escape(french(games[game].title))
+    fits = f'data-minutes="{_minutes(line)}" data-age="{_age(line)}"'
     return (
-        f'<li data-seats="{" ".join(map(str, games[game].seats))}" data-minutes="{minutes}" data-age="{age}">'
-        f'<a href="jouer/{game}.html">{picture(games[game])}<b>{escape(french(games[game].title))}</b></a>'
-        f"<p>{escape(french(told))}</p><p>{escape(french(line.special))}</p></li>"
+        f'<li data-game="{game}" data-seats="{" ".join(map(str, games[game].seats))}" {fits}>'
+        f'<a href="jeux/{game}.html">{picture(games[game])}<b>{title}</b></a>'
+        f"<p>{escape(french(told))}</p><p>{escape(french(line.special))}</p>"
+        f'<p><a href="jouer/{game}.html" aria-label="Jouer\u00a0: {title}">Jouer</a></p></li>'
     )
 
 

@@ -35,7 +35,9 @@ from .doors import Portes
 from .forces import Forces
 from .material import Materiel
 from .odds import Chances
+from .pictured import Dessin, LaTable
 from .proved import Proved
+from .readable import Lisible
 from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("../..")
@@ -352,6 +354,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("facons", Facons)
     app.add_directive("comparer", Comparer)
     app.add_directive("questions", Questions)
+    app.add_directive("dessin", Dessin)
+    app.add_directive("la-table", LaTable)
+    app.add_directive("lisible", Lisible)
     app.add_js_file("tablegames/livre.js", loading_method="defer")
     for sheet in (COMMON[0], "partie.css"):  # what is named, and buttons, are those of every page
         app.add_css_file(f"tablegames/{sheet}")

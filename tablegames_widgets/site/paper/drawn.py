@@ -23,7 +23,7 @@ from ...engine.text import french, hundredths, percent
 from ...page.example import Example
 from ...scene import Frame
 from ...scene.inline import tint
-from ...scene.model import Grid, Piece, Shown, Zone, lay_out
+from ...scene.model import Grid, Piece, Scene, Shown, Zone, lay_out
 from ...scene.parts import AID
 
 _ICON = re.compile(r'^\.(tg-i-[\w-]+) \{ --tg-icon: url\("data:image/svg\+xml,(.*?)"\)', re.MULTILINE)
@@ -61,7 +61,11 @@ def icons(package: str) -> dict[str, str]:
 
 def board(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
     """The board of a view: the zones with their cards, and the result once there is one."""
-    scene, game = lay_out(view, path), view.game.package
+    return table(lay_out(view, path), view.game.package)
+
+
+def table(scene: Scene, game: str) -> str:
+    """The same of a scene, for the package of its game."""
     zones = [_zone(zone, game, "zone") for zone in scene.zones if zone.part != AID]
     result = [_grid(scene.result)] if scene.result else []
     return f"planche({', '.join(filter(None, result + zones))})"
