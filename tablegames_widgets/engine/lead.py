@@ -1,12 +1,30 @@
-"""How far ahead one seat is of the others, for the judgements of games where each plays for itself."""
+"""How far ahead one seat is of the others, for the judgements of games where each plays for itself; and what
+chances are read from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum, sqrt
+from typing import NamedTuple
 
 from .caches import GAMES
+
+
+class Signs(NamedTuple):
+    """What the chances of all seats are read from in a world that one sees whole (`players.chances`).
+
+    `phase`: how far the game has come, from 0 at the deal to 1 near its end; `first`: the seat whose place is
+    first; `rows`: by seat a few numbers, about 1 where they matter, the more the better; `sides`: by seat the
+    number of its side, where some win together from the deal on; `allied`: the mask of the seats that have an
+    ally just now, with whom they may win.
+    """
+
+    phase: float
+    first: int
+    rows: Sequence[tuple[float, ...]]
+    sides: tuple[int, ...] = ()
+    allied: int = 0
 
 
 def ahead(worths: Sequence[float], one: int, gap: float, crowd: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...engine import ahead
+from ...engine import Signs, ahead
 from ...engine.caches import HANDS, SEARCHED
 from .cards import DEALER_PARTY, HUNTS, NAMES, THIEF, names
 from .position import Ground, ManitouPosition, Sheet
@@ -46,14 +46,27 @@ def hopes(p: ManitouPosition, seat: int) -> float:
 
     The numbers were counted in 1,000 games between gloutons, at two and at four.
     """
+    worths, late = _worths(p)
+    sure = 1 + 0.6 * (HUNTS - 1 - p.hunt)
+    return ahead(worths, seat, (0.05 + 0.03 * late) / sure, 0.05 / sure)
+
+
+def signs(p: ManitouPosition) -> Signs:
+    """Points as in `hopes`, and what the tribe still holds for the hunts to come."""
+    worths, late = _worths(p)
+    rows = [(points / 10, _party(tribe) / 10) for points, tribe in zip(worths, p.tribe, strict=True)]
+    return Signs((p.hunt + late) / HUNTS, p.first, rows)
+
+
+def _worths(p: ManitouPosition) -> tuple[list[float], float]:
+    """By seat, its points and what the hunt should bring; and how late in the hunt it is, from 0 to 1."""
     worths, late = list(_totals(p.sheet, p.n)), 0.0
     if bool(p.stack) and type(p.stack[-1]) is Choose:
         worths = [points + 0.3 * _party(party) for points, party in zip(worths, p.party, strict=True)]
     elif len(p.sheet) <= p.hunt:
         late = sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
         worths = [points + gain for points, gain in zip(worths, _gains(p, late), strict=True)]
-    sure = 1 + 0.6 * (HUNTS - 1 - p.hunt)
-    return ahead(worths, seat, (0.05 + 0.03 * late) / sure, 0.05 / sure)
+    return worths, late
 
 
 def _gains(p: ManitouPosition, late: float) -> list[float]:

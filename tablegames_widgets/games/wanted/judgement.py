@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Final
 
+from ...engine import Signs
 from ...engine.caches import HANDS
 from .cards import DEPUTY, NAMES, OUTLAW, RENEGADE, SHERIFF, names_of, roles_of
 from .position import WantedPosition
@@ -59,6 +60,8 @@ _HOPES: Final[dict[int, Hopes]] = {
 adds, and being there. Counted in 800 games between gloutons, at five."""
 _LOST: Final = -10.0
 """The hopes of a dead renegade: he alone wins by living."""
+_SURE: Final = 4.0
+"""Hopes beyond which no more is known."""
 _ALONE: Final[dict[tuple[bool, bool], Hopes]] = {
     (True, True): (
         -2.388,
@@ -102,6 +105,17 @@ def hopes(p: WantedPosition, seat: int) -> float:
         return _LOST
     rivals = {other: OUTLAW if role == RENEGADE and other != seat else role for other, role in alive.items()}
     return _summed(p, rivals, _ALONE[DEPUTY in rivals.values(), OUTLAW in rivals.values()])
+
+
+def signs(p: WantedPosition) -> Signs:
+    """What each hopes, the role it plays for, whether it lives; the game has come as far as its dead."""
+    dead = p.n - p.alive.bit_count()
+    rows = []
+    for seat, role in enumerate(p.roles):
+        mine = min(max(hopes(p, seat), -_SURE), _SURE)
+        rows.append((mine, float(role == OUTLAW), float(role == RENEGADE), float(p.alive >> seat & 1)))
+    camps = [CAMPS.get(role, -1 - seat) if p.n > 3 else seat for seat, role in enumerate(p.roles)]
+    return Signs(dead / p.n, p.to_move[0] if p.stack else 0, rows, tuple(camps))
 
 
 def _summed(p: WantedPosition, alive: dict[int, int], hopes: Hopes) -> float:
