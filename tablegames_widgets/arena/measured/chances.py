@@ -1,6 +1,6 @@
-"""Chances that are true: `python -m tablegames_widgets.arena.chances` plays, fits the numbers by which chances
-of winning are told (`players.chances`), writes them in each game's material, tries them on other games, and
-writes what it found in docs/guides/chances.json. It needs numpy.
+"""Chances that are true: `python -m tablegames_widgets.arena.chances` plays, fits the numbers by which
+chances of winning are told (`players.chances`), writes them in each game's material, tries them on other
+games, and writes what it found in docs/guides/chances.json. It needs numpy.
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ from ...scene.inline import inline
 from ...scene.sheets import COMMON
 from ..paper import drawn, ebook, printing
 from . import glossary, jouer, search
+from .calibration import Justesse
 from .compare import Comparer
 from .doors import Portes
 from .forces import Forces
@@ -299,6 +300,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("chances", Chances)
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
+    app.add_directive("justesse", Justesse)
     app.add_directive("comparer", Comparer)
     app.add_js_file("tablegames/livre.js", loading_method="defer")
     for sheet in (COMMON[0], "partie.css"):  # what is named, and buttons, are those of every page
