@@ -183,7 +183,7 @@ class Game:
     def signs(self, p: Position) -> Signs:
         """What the chances of all are read from in a world that someone sees whole, by the numbers in
         `material["chances"]`: what one hopes, unless the game knows better."""
-        return Signs(0.0, p.to_move[0] if p.stack else 0, [(self.hopes(p, seat),) for seat in range(p.n)])
+        return Signs.hoped(p, 0.0, p.to_move[0] if p.stack else 0)
 
     def par(self, p: Position, seat: int) -> float:
         """What a seat must be worth to be as likely to win as not: as much as the

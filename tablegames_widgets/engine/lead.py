@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import fsum, sqrt
-from typing import NamedTuple
+from math import asinh, fsum, sqrt
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from .caches import GAMES
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
 class Signs(NamedTuple):
@@ -25,6 +28,12 @@ class Signs(NamedTuple):
     rows: Sequence[tuple[float, ...]]
     sides: tuple[int, ...] = ()
     allied: int = 0
+
+    @classmethod
+    def hoped(cls, p: Position, phase: float, first: int, sides: tuple[int, ...] = ()) -> Self:
+        """With what each seat hopes alone (`Game.hopes`), which grows without end near the end of a game."""
+        rows = [(asinh(p.game.hopes(p, seat)),) for seat in range(p.n)]
+        return cls(phase, first, rows, sides)
 
 
 def ahead(worths: Sequence[float], one: int, gap: float, crowd: float) -> float:

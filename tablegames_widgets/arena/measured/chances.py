@@ -22,13 +22,12 @@ from ...players.chances import judged
 from ...players.search import likely
 from ...terminal.arguments import Parser, whole
 from . import hinted
-from .fitted import KINDS, LOOKED, fitted, looked, played, seen
+from .fitted import KINDS, LOOKED, WORLDS, fitted, looked, played, seen
 from .force import SEATS
 
 WRITTEN: Final = Path("docs/guides/chances.json")
 OTHERS: Final = 1_000_000
 """The first seed of the games on which the numbers are tried; the numbers are fitted to those from 0 on."""
-WORLDS: Final = 3  # as a curve of a game read again
 TENTHS: Final = 10
 COMMAND: Final = "python -m tablegames_widgets.arena.chances"
 SOURCE: Final = "compté par nous, dans des parties entre gloutons"
@@ -55,7 +54,7 @@ def fit(game: Game, seats: int, parties: int) -> list[list[float]]:
     numbers = fitted(found, any(row[1] for one in found for row in one.joint))
     keep(game, {str(seats): {"games": parties, **numbers}, "made": date.today().isoformat(),
                 "command": f"{COMMAND} {game.id}", "source": SOURCE})  # fmt: skip
-    return [one.ends for one in found[::LOOKED]]
+    return [one.ends for one in found[:: LOOKED - 1 + seats]]
 
 
 def keep(game: Game, changes: Table) -> None:

@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from ...engine import Chance, Game, Position
 from ...players import Player, Stratege, players
-from ...players.chances import Row, joined, sides
+from ...players.chances import LEAST, Row, joined, sides
 from ...players.search import likely
 
 Maker = Callable[[int], Player]
+WORLDS: Final = 3  # that a seat's view is judged in, as for a curve of a game read again
 LOOKED: Final = 8  # positions of a game, the deal among them
 QUICK: Final = 4  # playouts of a stratege that plays games by the hundred
 RIDGE: Final = 2.0  # what keeps a number near 0 that few games speak of
@@ -23,12 +24,12 @@ KINDS: Final[dict[str, Maker]] = {
 
 
 class Seen(NamedTuple):
-    """A position of a game whose end is known: by side what shows, what a shared victory is read from, what
-    each of its seats has won; and by seat."""
+    """What a seat sees of a game whose end is known: in worlds that its view allows, what each side shows (its
+    own first) and what a shared victory is read from; what it won, and what each seat has won."""
 
-    signs: list[Row]
+    worlds: list[list[Row]]
     joint: list[Row]
-    won: list[float]
+    won: float
     ends: list[float]
 
 
@@ -50,63 +51,67 @@ def looked(along: Sequence[Position], chance: Chance, many: int = LOOKED) -> lis
 
 
 def seen(game: Game, seats: int, seeds: Sequence[int], maker: Maker) -> Iterator[Seen]:
-    """Some positions of each game."""
+    """What is seen of each game: by every seat at the deal, then by one at some positions."""
     for seed in seeds:
         along, won = played(game, seats, seed, maker)
-        for p in looked(along, Chance(seed)):
-            found = game.signs(p)
-            every = sides(found)
-            yield Seen(
-                [one.signs for one in every],
-                [joined(found, one) for one in every],
-                [won[one.seats[0]] for one in every],
-                won,
-            )
+        chance = Chance(seed)
+        first, *later = looked(along, chance)
+        for seat in range(seats):
+            yield _seen(first, seat, chance, won)
+        for p in later:
+            yield _seen(p, chance.below(seats), chance, won)
+
+
+def _seen(p: Position, seat: int, chance: Chance, won: list[float]) -> Seen:
+    view, worlds, joint = p.view(seat), list[list[Row]](), list[Row]()
+    for _ in range(WORLDS):
+        found = p.game.signs(p.game.determinize(view, chance))
+        every = sorted(sides(found), key=lambda one: seat not in one.seats)
+        worlds.append([one.signs for one in every])
+        joint.append(joined(found, every[0]))
+    return Seen(worlds, joint, won[seat], won)
 
 
 def fitted(found: Sequence[Seen], joint: bool) -> dict[str, list[float]]:
-    """The numbers that make what was seen likeliest (Newton's steps on the logarithm of the odds)."""
+    """The numbers that make what was seen likeliest: Newton's steps on the mean of the worlds, which is what
+    people are told."""
     import numpy as np
 
-    tables = _tables(found)
-    width, more = len(found[0].signs[0]), len(found[0].joint[0]) if joint else 0
-    weights = np.zeros(width + more)
+    signs, there, together, won = _tables(np, found, joint)
+    width = signs.shape[3]
+    weights = np.zeros(width + together.shape[2])
     for _ in range(STEPS):
-        slope, bend = -RIDGE * weights, RIDGE * np.eye(width + more)
-        for signs, together, won in tables:
-            one, two = _pull(np, weights, signs, together[:, :, :more], won)
-            slope, bend = slope + one, bend + two
-        step = np.linalg.solve(bend, slope)
-        weights += step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-9))
-        if float(np.abs(step).max()) < 1e-5:
+        step = _step(np, weights, signs, there, together, won)
+        weights += step * min(1.0, 1.0 / max(float(np.abs(step).max()), 1e-9))
+        if float(np.abs(step).max()) < 1e-4:
             break
     told = [float(f"{weight:.4g}") for weight in weights]
     return {"signs": told[:width], **({"allied": told[width:]} if joint else {})}
 
 
-def _tables(found: Sequence[Seen]) -> list[tuple[Any, Any, Any]]:
-    """As arrays: position, side, sign; by how many sides there are."""
-    import numpy as np
+def _tables(np: Any, found: Sequence[Seen], joint: bool) -> tuple[Any, Any, Any, Any]:
+    """As arrays: case, world, side, sign; which sides there are; case, world, sign of an alliance; won."""
+    width, most = len(found[0].worlds[0][0]), max(len(world) for one in found for world in one.worlds)
+    blank = (0.0,) * width
+    signs = [[[*world, *[blank] * (most - len(world))] for world in one.worlds] for one in found]
+    there = [[[k < len(world) for k in range(most)] for world in one.worlds] for one in found]
+    together = [[row if joint else () for row in one.joint] for one in found]
+    return np.array(signs), np.array(there), np.array(together), np.array([one.won for one in found])
 
-    by: dict[int, list[Seen]] = {}
-    for one in found:
-        by.setdefault(len(one.won), []).append(one)
-    return [tuple(np.array([one[k] for one in each]) for k in range(3)) for each in by.values()]  # type: ignore[misc]
 
-
-def _pull(np: Any, weights: Any, signs: Any, together: Any, won: Any) -> tuple[Any, Any]:
+def _step(np: Any, weights: Any, signs: Any, there: Any, together: Any, won: Any) -> Any:
     """Whither the numbers should go, and how far that may be trusted."""
-    width, number = signs.shape[2], signs.shape[1]
-    scores = signs @ weights[:width]
-    powers = np.exp(np.clip(scores - scores.max(axis=1, keepdims=True), -60, 0))
-    slope, bend = np.zeros(len(weights)), np.zeros((len(weights), len(weights)))
-    for side in range(number):
-        rest = np.delete(powers, side, axis=1)
-        others = rest / rest.sum(axis=1, keepdims=True)
-        apart = signs[:, side] - (others[:, :, None] * np.delete(signs, side, axis=1)).sum(axis=1)
-        full = np.concatenate([apart, together[:, side]], axis=1)
-        odds = np.log(powers[:, side]) - np.log(rest.sum(axis=1)) + together[:, side] @ weights[width:]
-        said = 1 / (1 + np.exp(-np.clip(odds, -40, 40)))
-        slope += full.T @ (won[:, side] - said)
-        bend += full.T @ (full * (said * (1 - said))[:, None])
-    return slope, bend
+    width = signs.shape[3]
+    scores = np.where(there, signs @ weights[:width], -60.0)
+    most = scores[:, :, 1:].max(axis=2, keepdims=True)
+    powers = np.exp(np.clip(scores[:, :, 1:] - most, -60, 0))
+    whole = powers.sum(axis=2, keepdims=True)
+    apart = signs[:, :, 0] - ((powers / whole)[..., None] * signs[:, :, 1:]).sum(axis=2)
+    odds = scores[:, :, 0] - most[:, :, 0] - np.log(whole[:, :, 0]) + together @ weights[width:]
+    each = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
+    said = np.clip(each.mean(axis=1), LEAST, 1 - LEAST)
+    full = np.concatenate([apart, together], axis=2)
+    moves = (full * (each * (1 - each))[..., None]).mean(axis=1)
+    sure = 1 / (said * (1 - said))
+    slope = moves.T @ ((won - said) * sure) - RIDGE * weights
+    return np.linalg.solve(moves.T @ (moves * sure[:, None]) + RIDGE * np.eye(len(weights)), slope)

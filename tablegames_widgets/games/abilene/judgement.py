@@ -35,26 +35,21 @@ def hopes(p: AbilenePosition, seat: int) -> float:
 
     The numbers were counted in 800 games between gloutons, at two and at four.
     """
+    promises = [_promise(p, other, True) ** 2 if p.inside >> other & 1 else 0.0 for other in range(p.n)]
+    part = (p.pot + sum(p.ahead)) / (fsum(promises) or 1.0)
+    worths = [chips + part * promise for chips, promise in zip(p.chips, promises, strict=True)]
     left = 1 - _dealt(p)
-    return ahead(_worths(p), seat, 0.117 / (1 + 4 * left) - 0.017, 0.03)
+    return ahead(worths, seat, 0.117 / (1 + 4 * left) - 0.017, 0.03)
 
 
 def signs(p: AbilenePosition) -> Signs:
-    """Chips, and what is at stake by what each promises."""
-    first = p.to_move[0] if p.stack else 0
-    return Signs(_dealt(p), first, [(worth / 10,) for worth in _worths(p)])
+    """What one hopes; the game has come as far as its deals."""
+    return Signs.hoped(p, _dealt(p), p.to_move[0] if p.stack else 0)
 
 
 def _dealt(p: AbilenePosition) -> float:
     """The part of the deals that is over or on the table."""
     return sum(p.deals) / (LIMITS[p.options["ending"]] * p.n)
-
-
-def _worths(p: AbilenePosition) -> list[float]:
-    """By seat, its chips and its part of what is at stake."""
-    promises = [_promise(p, other, True) ** 2 if p.inside >> other & 1 else 0.0 for other in range(p.n)]
-    part = (p.pot + sum(p.ahead)) / (fsum(promises) or 1.0)
-    return [chips + part * promise for chips, promise in zip(p.chips, promises, strict=True)]
 
 
 def _promise(p: AbilenePosition, seat: int, known: bool) -> float:

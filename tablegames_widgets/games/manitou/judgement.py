@@ -46,27 +46,25 @@ def hopes(p: ManitouPosition, seat: int) -> float:
 
     The numbers were counted in 1,000 games between gloutons, at two and at four.
     """
-    worths, late = _worths(p)
+    worths, late = list(_totals(p.sheet, p.n)), 0.0
+    if bool(p.stack) and type(p.stack[-1]) is Choose:
+        worths = [points + 0.3 * _party(party) for points, party in zip(worths, p.party, strict=True)]
+    elif len(p.sheet) <= p.hunt:
+        late = _laid(p)
+        worths = [points + gain for points, gain in zip(worths, _gains(p, late), strict=True)]
     sure = 1 + 0.6 * (HUNTS - 1 - p.hunt)
     return ahead(worths, seat, (0.05 + 0.03 * late) / sure, 0.05 / sure)
 
 
 def signs(p: ManitouPosition) -> Signs:
-    """Points as in `hopes`, and what the tribe still holds for the hunts to come."""
-    worths, late = _worths(p)
-    rows = [(points / 10, _party(tribe) / 10) for points, tribe in zip(worths, p.tribe, strict=True)]
-    return Signs((p.hunt + late) / HUNTS, p.first, rows)
+    """What one hopes; the game has come as far as its hunts, and the cards of this one."""
+    hunted = min(len(p.sheet), p.hunt) + (_laid(p) if len(p.sheet) <= p.hunt else 1)
+    return Signs.hoped(p, hunted / HUNTS, p.first)
 
 
-def _worths(p: ManitouPosition) -> tuple[list[float], float]:
-    """By seat, its points and what the hunt should bring; and how late in the hunt it is, from 0 to 1."""
-    worths, late = list(_totals(p.sheet, p.n)), 0.0
-    if bool(p.stack) and type(p.stack[-1]) is Choose:
-        worths = [points + 0.3 * _party(party) for points, party in zip(worths, p.party, strict=True)]
-    elif len(p.sheet) <= p.hunt:
-        late = sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
-        worths = [points + gain for points, gain in zip(worths, _gains(p, late), strict=True)]
-    return worths, late
+def _laid(p: ManitouPosition) -> float:
+    """How late in the hunt it is, from 0 to 1."""
+    return sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
 
 
 def _gains(p: ManitouPosition, late: float) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from math import fsum
+from math import asinh, fsum
 from typing import Final
 
 from ...engine import Signs
@@ -60,8 +60,6 @@ _HOPES: Final[dict[int, Hopes]] = {
 adds, and being there. Counted in 800 games between gloutons, at five."""
 _LOST: Final = -10.0
 """The hopes of a dead renegade: he alone wins by living."""
-_SURE: Final = 4.0
-"""Hopes beyond which no more is known."""
 _ALONE: Final[dict[tuple[bool, bool], Hopes]] = {
     (True, True): (
         -2.388,
@@ -112,8 +110,14 @@ def signs(p: WantedPosition) -> Signs:
     dead = p.n - p.alive.bit_count()
     rows = []
     for seat, role in enumerate(p.roles):
-        mine = min(max(hopes(p, seat), -_SURE), _SURE)
-        rows.append((mine, float(role == OUTLAW), float(role == RENEGADE), float(p.alive >> seat & 1)))
+        rows.append(
+            (
+                asinh(hopes(p, seat)),
+                float(role == OUTLAW),
+                float(role == RENEGADE),
+                float(p.alive >> seat & 1),
+            )
+        )
     camps = [CAMPS.get(role, -1 - seat) if p.n > 3 else seat for seat, role in enumerate(p.roles)]
     return Signs(dead / p.n, p.to_move[0] if p.stack else 0, rows, tuple(camps))
 
