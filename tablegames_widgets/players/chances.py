@@ -77,15 +77,18 @@ def numbers(p: Position | View) -> Mapping[str, Any] | None:
     return fitted
 
 
-def chances(p: Position) -> list[float]:
+def chances(p: Position, known: bool = True) -> list[float]:
     """The chances of each seat in a world that is seen whole, from 0 to 1; at the end, its share of the
-    victory."""
+    victory.
+
+    Unless it is `known` to be so, it is one that a view only allows: what others hide there weighs less.
+    """
     fitted = numbers(p)
     if fitted is None or not p.stack:
         return [likely(p, seat) for seat in range(p.n)]
     found = p.game.signs(p)
     every = sides(found)
-    weights, joint = fitted["signs"], fitted.get("allied", ())
+    weights, joint = fitted["whole" if known and "whole" in fitted else "signs"], fitted.get("allied", ())
     scores = [_dot(weights, one.signs) for one in every]
     told = [0.0] * p.n
     for k, side in enumerate(every):
@@ -102,7 +105,7 @@ def _dot(weights: Sequence[float], signs: Row) -> float:
 def judged(view: View, seat: int, chance: Chance, worlds: int) -> float:
     """The chances of a seat, as a view lets one judge them: in so many worlds that it allows."""
     many = 1 if view.is_over else worlds
-    return fsum([chances(view.game.determinize(view, chance))[seat] for _ in range(many)]) / many
+    return fsum([chances(view.game.determinize(view, chance), False)[seat] for _ in range(many)]) / many
 
 
 # -- what a hint tells -----------------------------------------------------------------------------

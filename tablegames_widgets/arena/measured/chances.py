@@ -52,6 +52,10 @@ def fit(game: Game, seats: int, parties: int) -> list[list[float]]:
     game by game."""
     found = list(seen(game, seats, range(parties), KINDS["glouton"]))
     numbers = fitted(found, any(row[1] for one in found for row in one.joint))
+    whole = fitted(
+        [one._replace(worlds=one.whole, joint=one.joint[:1]) for one in found], "allied" in numbers
+    )
+    numbers["whole"] = whole["signs"]
     keep(game, {str(seats): {"games": parties, **numbers}, "made": date.today().isoformat(),
                 "command": f"{COMMAND} {game.id}", "source": SOURCE})  # fmt: skip
     return [one.ends for one in found[:: LOOKED - 1 + seats]]

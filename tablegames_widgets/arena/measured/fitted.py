@@ -15,6 +15,7 @@ WORLDS: Final = 3  # that a seat's view is judged in, as for a curve of a game r
 LOOKED: Final = 8  # positions of a game, the deal among them
 QUICK: Final = 4  # playouts of a stratege that plays games by the hundred
 RIDGE: Final = 2.0  # what keeps a number near 0 that few games speak of
+PLACES: Final = 20.0  # the same for a place in the order, which seldom counts for more than a few points
 STEPS: Final = 30
 KINDS: Final[dict[str, Maker]] = {
     "glouton": players["glouton"],
@@ -24,13 +25,14 @@ KINDS: Final[dict[str, Maker]] = {
 
 
 class Seen(NamedTuple):
-    """What a seat sees of a game whose end is known: in worlds that its view allows, what each side shows (its
-    own first) and what a shared victory is read from; what it won, and what each seat has won."""
+    """What a seat sees of a game whose end is known: in worlds that its view allows, what each side shows,
+    its own first; what a shared victory is read from; what it won, and what each seat has won."""
 
     worlds: list[list[Row]]
     joint: list[Row]
     won: float
     ends: list[float]
+    whole: list[list[Row]] = []
 
 
 def played(game: Game, seats: int, seed: int, maker: Maker) -> tuple[list[Position], list[float]]:
@@ -63,13 +65,14 @@ def seen(game: Game, seats: int, seeds: Sequence[int], maker: Maker) -> Iterator
 
 
 def _seen(p: Position, seat: int, chance: Chance, won: list[float]) -> Seen:
-    view, worlds, joint = p.view(seat), list[list[Row]](), list[Row]()
-    for _ in range(WORLDS):
-        found = p.game.signs(p.game.determinize(view, chance))
+    view, joint = p.view(seat), list[Row]()
+    worlds = list[list[Row]]()
+    for world in (p, *(p.game.determinize(view, chance) for _ in range(WORLDS))):
+        found = p.game.signs(world)
         every = sorted(sides(found), key=lambda one: seat not in one.seats)
         worlds.append([one.signs for one in every])
         joint.append(joined(found, every[0]))
-    return Seen(worlds, joint, won[seat], won)
+    return Seen(worlds[1:], joint[1:], won[seat], won, worlds[:1])
 
 
 def fitted(found: Sequence[Seen], joint: bool) -> dict[str, list[float]]:
@@ -78,10 +81,12 @@ def fitted(found: Sequence[Seen], joint: bool) -> dict[str, list[float]]:
     import numpy as np
 
     signs, there, together, won = _tables(np, found, joint)
-    width = signs.shape[3]
+    width, places = signs.shape[3], len(found[0].ends) - 1
     weights = np.zeros(width + together.shape[2])
+    near = np.full(len(weights), RIDGE)
+    near[width - places : width] = PLACES
     for _ in range(STEPS):
-        step = _step(np, weights, signs, there, together, won)
+        step = _step(np, weights, near, signs, there, together, won)
         weights += step * min(1.0, 1.0 / max(float(np.abs(step).max()), 1e-9))
         if float(np.abs(step).max()) < 1e-4:
             break
@@ -99,7 +104,7 @@ def _tables(np: Any, found: Sequence[Seen], joint: bool) -> tuple[Any, Any, Any,
     return np.array(signs), np.array(there), np.array(together), np.array([one.won for one in found])
 
 
-def _step(np: Any, weights: Any, signs: Any, there: Any, together: Any, won: Any) -> Any:
+def _step(np: Any, weights: Any, near: Any, signs: Any, there: Any, together: Any, won: Any) -> Any:
     """Whither the numbers should go, and how far that may be trusted."""
     width = signs.shape[3]
     scores = np.where(there, signs @ weights[:width], -60.0)
@@ -113,5 +118,5 @@ def _step(np: Any, weights: Any, signs: Any, there: Any, together: Any, won: Any
     full = np.concatenate([apart, together], axis=2)
     moves = (full * (each * (1 - each))[..., None]).mean(axis=1)
     sure = 1 / (said * (1 - said))
-    slope = moves.T @ ((won - said) * sure) - RIDGE * weights
-    return np.linalg.solve(moves.T @ (moves * sure[:, None]) + RIDGE * np.eye(len(weights)), slope)
+    slope = moves.T @ ((won - said) * sure) - near * weights
+    return np.linalg.solve(moves.T @ (moves * sure[:, None]) + np.diag(near), slope)

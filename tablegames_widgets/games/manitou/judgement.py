@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...engine import Signs, ahead
 from ...engine.caches import HANDS, SEARCHED
-from .cards import DEALER_PARTY, HUNTS, NAMES, THIEF, names
+from .cards import DEALER_PARTY, HUNTS, NAMES, SIZE, THIEF, names
 from .position import Ground, ManitouPosition, Sheet
 from .rules import Choose, standing, standings, thief, total
 
@@ -57,9 +57,15 @@ def hopes(p: ManitouPosition, seat: int) -> float:
 
 
 def signs(p: ManitouPosition) -> Signs:
-    """What one hopes; the game has come as far as its hunts, and the cards of this one."""
+    """What one hopes, and how many cards one still has to choose; the game has come as far as its hunts, and
+    the cards of this one."""
     hunted = min(len(p.sheet), p.hunt) + (_laid(p) if len(p.sheet) <= p.hunt else 1)
-    return Signs.hoped(p, hunted / HUNTS, p.first)
+    hoped = Signs.hoped(p, hunted / HUNTS, p.first)
+    chooses = p.to_move if p.stack and type(p.stack[-1]) is Choose else ()
+    left = [
+        1 - (party >> SIZE) / DEALER_PARTY if seat in chooses else 0 for seat, party in enumerate(p.party)
+    ]
+    return hoped._replace(rows=[(*row, more) for row, more in zip(hoped.rows, left, strict=True)])
 
 
 def _laid(p: ManitouPosition) -> float:
