@@ -176,10 +176,8 @@ def hints(told: Told) -> str:
     """A line a game: how far hints are off, and how often their range holds the true figure."""
     rows = []
     for one in (told[f"{game} conseils"] for game in games if f"{game} conseils" in told):
-        mean, most = gaps(one["courbe"])
         before, now = one["erreur"]
-        rows.append((one["titre"], number(one["conseils"]), number(mean, 1), number(most, 1), number(now, 3),
-                     number(before, 3), number(one["vrais"]), percent(one["tenus"])))  # fmt: skip
-    heads = ("jeu", "conseils", "écart moyen", "le plus grand", "erreur", "erreur avant", "conseils suivis",
-             "fourchettes justes")  # fmt: skip
+        shares = (number(one["vrais"]), percent(one["tenus"]))
+        rows.append((one["titre"], number(one["conseils"]), number(now, 3), number(before, 3), *shares))
+    heads = ("jeu", "conseils", "erreur", "erreur avant", "fourchettes essayées", "justes")
     return table("Ce que disait un conseil, et ce qui est venu", heads, rows)
