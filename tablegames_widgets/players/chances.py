@@ -72,9 +72,19 @@ def odds(chance: float) -> float:
 
 
 def numbers(p: Position | View) -> Mapping[str, Any] | None:
-    """The numbers of the game for so many seats; None where nobody has counted any."""
-    fitted: Mapping[str, Any] | None = p.game.material.get("chances", {}).get(str(p.n))
-    return fitted
+    """The numbers of the game for so many seats; where nobody has counted any, those of the nearest number of
+    seats, whose places are worth nothing here; None where there are none."""
+    told: Mapping[str, Any] = p.game.material.get("chances", {})
+    counted = [int(seats) for seats in told if seats.isdigit()]
+    if not counted:
+        return None
+    near = min(counted, key=lambda seats: (abs(seats - p.n), -seats))
+    fitted: Mapping[str, Any] = told[str(near)]
+    if near == p.n:
+        return fitted
+    places = [0.0] * (p.n - 1)
+    lists = {name: fitted[name][: 1 - near] + places for name in ("signs", "whole") if name in fitted}
+    return {**fitted, **lists}
 
 
 def chances(p: Position, known: bool = True) -> list[float]:

@@ -56,6 +56,18 @@ def test_at_the_end_there_is_nothing_left_to_guess(game: tg.Game) -> None:
     assert judged(match.view(0), 0, tg.Chance(1), 3) == likely(p, 0)
 
 
+def test_a_table_that_nobody_counted_takes_the_numbers_of_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, p = tg.games["abilene"], tg.games["abilene"].start(5, 1)
+    told = {
+        "made": "today",
+        "4": {"signs": [1.0, 0.0, 0.0, 7.0, 8.0, 9.0], "whole": [2.0, 0.0, 0.0, 7.0, 8.0, 9.0]},
+        "2": {"signs": [5.0] * 4},
+    }
+    monkeypatch.setitem(vars(game), "material", {**game.material, "chances": told})
+    assert numbers(p) == {"signs": [1.0, 0.0, 0.0, *[0.0] * 4], "whole": [2.0, 0.0, 0.0, *[0.0] * 4]}
+    assert sum(chances(p)) == pytest.approx(1, abs=1e-4)
+
+
 def test_a_game_without_numbers_tells_what_its_hopes_make() -> None:
     model = next(game for game in GAMES if game.id not in tg.games)
     p = model.start(model.seats[0], 1)

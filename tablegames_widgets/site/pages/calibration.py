@@ -28,7 +28,7 @@ Tenth = Sequence[float]
 
 
 class Justesse(SphinxDirective):
-    """Argument: `courbes`, `tables`, `conseils` or `vifs`. Without any: when the figures were made."""
+    """Argument: `courbes`, `tables` or `conseils`. Without any: when the figures were made."""
 
     optional_arguments = 1
 
@@ -36,7 +36,7 @@ class Justesse(SphinxDirective):
         path = Path(self.env.srcdir) / DATA
         self.env.note_dependency(str(path))
         told = json.loads(path.read_text("utf-8"))
-        shown = {"": made, "courbes": pictures, "tables": counted, "conseils": hints, "vifs": quick}
+        shown = {"": made, "courbes": pictures, "tables": counted, "conseils": hints}
         return [nodes.raw("", shown[self.arguments[0] if self.arguments else ""](told), format="html")]
 
 
@@ -135,17 +135,6 @@ def counted(told: Told) -> str:
              "erreur avant")  # fmt: skip
     return table(
         "Ce qui était dit, et ce qui est venu, entre gloutons", heads, map(_row, of(told, "glouton"))
-    )
-
-
-def quick(told: Told) -> str:
-    """The same where stronger players play, on whom nothing was fitted."""
-    heads = ("jeu", "sièges", "parties", "décisions", "écart moyen", "le plus grand", "à la donne", "erreur",
-             "erreur avant")  # fmt: skip
-    return table(
-        "Les mêmes chances, essayées quand des Stratèges rapides jouent",
-        heads,
-        map(_row, of(told, "stratege")),
     )
 
 
