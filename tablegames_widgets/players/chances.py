@@ -136,8 +136,8 @@ class Readout(NamedTuple):
         return share(self.base + self.searched * odds(searched) + self.seen * odds(at_once))
 
 
-PLAIN: Final = Readout(0.0, 1.0, 0.0, 0.0)
-"""Where nobody has counted anything: what the search came to."""
+PLAIN: Final = Readout(0.0, 1.0, 0.0, 0.5)
+"""Where nobody has counted hints: what the search came to, as doubtful as in the games where someone has."""
 
 
 def readout(view: View) -> Readout:

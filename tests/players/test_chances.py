@@ -99,7 +99,8 @@ def test_a_hint_tells_more_where_its_search_found_more(game: tg.Game) -> None:
 
 
 def test_a_hint_s_range_is_wider_than_the_draw_of_the_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = tg.games["korsar"].start(2, 3).view(tg.games["korsar"].start(2, 3).to_move[0])
+    p = tg.games["korsar"].start(2, 4)
+    view = p.view(p.to_move[0])
     *_, thought = advice(view, 40, 10)
     low, high = thought.within
     assert 0 < low < thought.chance < high < 1
@@ -117,18 +118,18 @@ def test_what_is_told_changes_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Stratege(1, 60).choose(view) == chosen
 
 
-@pytest.mark.parametrize(("game", "seats"), [("korsar", 2), ("silly_dragon", 3), ("abilene", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("silly_dragon", 4), ("key_largo", 3)])
 def test_in_new_games_what_is_said_is_nearer_than_what_was(game: str, seats: int) -> None:
     """A small sample of what `python -m tablegames_widgets.arena.chances` tries: the mean square error, and the sum of all said."""
     now, before, said, won = 0.0, 0.0, 0.0, 0.0
-    for seed in range(700_000, 700_060):
+    for seed in range(700_000, 700_040):
         p = tg.games[game].start(seats, seed)
         held, along, chance = [players["glouton"](seed + seat) for seat in range(seats)], [p.copy()], tg.Chance(seed)
         while not p.is_over:
             seat = p.to_move[chance.below(len(p.to_move))]
             p.play(held[seat].choose(p.view(seat)), seat)
             along.append(p.copy())
-        for one in (along[chance.below(len(along) - 1)] for _ in range(4)):
+        for one in (along[chance.below(len(along) - 1)] for _ in range(8)):
             told = chances(one)
             for seat in range(seats):
                 end = likely(p, seat)
