@@ -179,8 +179,16 @@ class Thought:
         return self.moves[0].chance or 0.0
 
     def read(self, searched: float) -> float:
-        """The chances that are told where the search came to so much: fitted to what came of many hints."""
-        return self._readout.told(searched, self._at_once)
+        """The chances that are told where the search came to so much: fitted to what came of many hints; of
+        what it has seen end, nothing is guessed."""
+        told, ended = self._readout.told(searched, self._at_once), self._ended
+        return share((1 - ended) * odds(told) + ended * odds(searched)) if 0 < searched < 1 else told
+
+    @property
+    def _ended(self) -> float:
+        """The part of the tries that came to the end of the game."""
+        found = self.search.found[self._best[0]] if self.search and self.other else []
+        return sum(one in (0.0, 1.0) for one in found) / max(len(found), 1)
 
     @cached_property
     def _readout(self) -> Readout:
@@ -204,7 +212,7 @@ class Thought:
         half = found.deviation / sqrt(found.count)
         low, high = (self.read(min(max(self._searched + side, LEAST), 1 - LEAST)) for side in (-half, half))
         drawn = (odds(high) - odds(low)) / 2
-        wide = SURE * sqrt(drawn * drawn + self._readout.doubt**2)
+        wide = SURE * sqrt(drawn * drawn + ((1 - self._ended) * self._readout.doubt) ** 2)
         middle = odds(self.chance)
         return share(middle - wide), share(middle + wide)
 
