@@ -21,7 +21,7 @@ from .eyes import TOUS, Seen
 from .game import Game
 from .hidden_cards import unseen
 from .lazy_rows import Rows
-from .lead import ahead
+from .lead import Signs, ahead
 from .match import Match
 from .material import Toml
 from .moves import SEPARATOR, Move
@@ -35,7 +35,7 @@ from .views import View
 __all__ = [
     "FOLLOWS", "SEPARATOR", "TOUS", "AnyDecision", "At", "BadPosition", "BadSave", "BadSetup", "Chance",
     "Decision", "Event", "EventType", "Game", "Guard", "IllegalMove", "Its", "Match", "Move", "Named", "Of",
-    "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Simultaneous", "Step",
-    "TableGamesError", "To", "Toml", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable",
-    "unseen",
+    "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Signs", "Simultaneous",
+    "Step", "TableGamesError", "To", "Toml", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr",
+    "unreadable", "unseen",
 ]  # fmt: skip

@@ -13,6 +13,7 @@ from .chance import WORD, BitSource, Chance
 from .changes import Change
 from .errors import BadSetup, Refusal, UnknownMove, whole
 from .holders import PLAYERS
+from .lead import Signs
 from .moves import SEPARATOR, Move
 from .outcome import Option
 from .outcome import Outcome as Outcome  # where older pickles look for it
@@ -48,6 +49,7 @@ JOBS: Final = {
     "wasteful": "wasteful",
     "worth": "weigh",
     "hopes": "hopes",
+    "signs": "signs",
     "census": "census",
     "write": "write",
     "read": "position",
@@ -177,6 +179,11 @@ class Game:
         wins every other time, 1 where five times in six, and as much below."""
         lead: float = p.lead(seat)
         return lead / (2 * self.swing)
+
+    def signs(self, p: Position) -> Signs:
+        """What the chances of all are read from in a world that someone sees whole, by the numbers in
+        `material["chances"]`: what one hopes, unless the game knows better."""
+        return Signs.hoped(p, 0.0, p.to_move[0] if p.stack else 0)
 
     def par(self, p: Position, seat: int) -> float:
         """What a seat must be worth to be as likely to win as not: as much as the

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Final, NamedTuple, Self
 
-from ..engine import TOUS, BadSetup, Chance, Match, Move, Position, View
+from ..engine import TOUS, BadSetup, Chance, Match, Move, View
 from ..engine.text import french
 from .advice import LEAST, Cost, cost_of, dearest
-from .search import Search, Work, likely, telling
+from .chances import chances, judged
+from .search import Search, Work, telling
 
 NOT_OVER: Final = french(
     "On ne relit qu’une partie finie : avant, les chances d’un siège montreraient son jeu."
@@ -78,7 +79,7 @@ class Reading:
         for ply in range(match.last_ply + 1):
             for seat, curve in enumerate(self.curves):
                 view = match.view(seat, ply)
-                curve.append(judged(view, seat, self._chance(ply)))
+                curve.append(judged(view, seat, self._chance(ply), WORLDS))
                 if movers[ply : ply + 1] == [seat] and len(view.legal_moves) > 1:
                     self.decisions.append(ply)
                 yield self
@@ -126,13 +127,7 @@ def read(match: Match, seats: Sequence[int] | None = None, seed: int = 0) -> Ite
     yield reading
 
 
-# -- chances, and luck -----------------------------------------------------------------------------
-def judged(view: View, seat: int, chance: Chance) -> float:
-    """The chances of a seat, as a view lets one judge them: in worlds that it allows."""
-    worlds = 1 if view.is_over else WORLDS
-    return fsum(likely(view.game.determinize(view, chance), seat) for _ in range(worlds)) / worlds
-
-
+# -- luck ------------------------------------------------------------------------------------------
 def dealt(match: Match, seed: int) -> Work[list[float]]:
     """What the deal brought to each seat, against other deals; nothing where the match began elsewhere."""
     if match.seed is None:
@@ -140,7 +135,7 @@ def dealt(match: Match, seed: int) -> Work[list[float]]:
     chance, others = Chance(seed), list[list[float]]()
     for _ in range(REDRAWN):
         yield
-        others.append(_chances(match.game.start(len(match.names), chance.next(), **match.options)))
+        others.append(chances(match.game.start(len(match.names), chance.next(), **match.options)))
     return _beyond(match.view(TOUS, 0), others, chance)
 
 
@@ -153,17 +148,13 @@ def drawn(match: Match, ply: int, chance: Chance) -> Work[list[float]]:
         world = match.game.determinize(before, chance).play(move, mover)
         if not world.tells:  # it does the same whatever is hidden
             return [0.0 for _ in match.names]
-        others.append(_chances(world))
+        others.append(chances(world))
     return _beyond(match.view(TOUS, ply + 1), others, chance)
-
-
-def _chances(p: Position) -> list[float]:
-    return [likely(p, seat) for seat in range(p.n)]
 
 
 def _beyond(view: View, others: list[list[float]], chance: Chance) -> list[float]:
     """The chances of each seat where all is seen, beyond their mean in the other worlds."""
-    found = _chances(view.game.determinize(view, chance))
+    found = chances(view.game.determinize(view, chance))
     return [one - fsum(column) / len(others) for one, *column in zip(found, *others, strict=True)]
 
 

@@ -4,18 +4,21 @@ and no more."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import fsum, sqrt
 from typing import Final, NamedTuple, Self
 
-from ..engine import Move, Position, View
+from ..engine import Chance, Move, Position, View
 from ..engine.decisions import Simultaneous
 from ..engine.text import count, french
+from .chances import LEAST, Readout, judged, odds, readout, share
 from .plainly import FELT, LITTLE, MUCH, plainly
 from .search import Search, Spread
 
 WORLDS: Final = 50  # in which the best two moves are compared
 TOLD: Final = 3  # sentences of a line: what comes later is guesswork
-SURE: Final = 1.96  # deviations: an interval at 95 %
+SURE: Final = 1.645  # deviations: an interval at 90 %
+DRAWN: Final = 12  # worlds in which a view is judged before anything is tried
 
 
 def better(gap: float) -> str:
@@ -168,16 +171,50 @@ class Thought:
     @property
     def chance(self) -> float:
         """How likely the seat is to win, from 0 to 1."""
+        return self.read(self._searched)
+
+    @property
+    def _searched(self) -> float:
+        """What the search makes of that: what it chooses by."""
         return self.moves[0].chance or 0.0
+
+    def read(self, searched: float) -> float:
+        """The chances that are told where the search came to so much: fitted to what came of many hints; of
+        what it has seen end, nothing is guessed."""
+        told, ended = self._readout.told(searched, self._at_once), self._ended
+        return share((1 - ended) * odds(told) + ended * odds(searched)) if 0 < searched < 1 else told
+
+    @property
+    def _ended(self) -> float:
+        """The part of the tries that came to the end of the game."""
+        found = self.search.found[self._best[0]] if self.search and self.other else []
+        return sum(one in (0.0, 1.0) for one in found) / max(len(found), 1)
+
+    @cached_property
+    def _readout(self) -> Readout:
+        return readout(self.view)
+
+    @cached_property
+    def _at_once(self) -> float:
+        """The chances that the view tells before anything is tried."""
+        assert self.view.me is not None
+        return judged(self.view, self.view.me, Chance(0), DRAWN) if self._readout.seen else 0.5
 
     @property
     def within(self) -> tuple[float, float]:
-        """Between what the chances lie, at 95 %, as far as the draw of the worlds goes."""
+        """Between what the chances lie nine times in ten, by the draw of the worlds and by how far such
+        figures have been from the truth."""
         found = Spread()
         for one in self.search.found[self._best[0]] if self.search and self.other else ():
             found.add(one)
-        half = SURE * found.deviation / sqrt(max(found.count, 1))
-        return max(self.chance - half, 0.0), min(self.chance + half, 1.0)
+        if not found.deviation:
+            return self.chance, self.chance
+        half = found.deviation / sqrt(found.count)
+        low, high = (self.read(min(max(self._searched + side, LEAST), 1 - LEAST)) for side in (-half, half))
+        drawn = (odds(high) - odds(low)) / 2
+        wide = SURE * sqrt(drawn * drawn + ((1 - self._ended) * self._readout.doubt) ** 2)
+        middle = odds(self.chance)
+        return share(middle - wide), share(middle + wide)
 
     @property
     def _told_lines(self) -> list[Line]:
@@ -186,7 +223,7 @@ class Thought:
     @property
     def expected(self) -> Line | None:
         """The line whose end is nearest to the mean."""
-        return min(self._told_lines, key=lambda line: abs(line.chance - self.chance), default=None)
+        return min(self._told_lines, key=lambda line: abs(line.chance - self._searched), default=None)
 
     @property
     def feared(self) -> Line | None:
@@ -239,13 +276,10 @@ class Thought:
         lines.append(f"Suite probable : {expected}")
         if (
             feared != expected
-            and percent(self.feared.chance) != percent(self.chance)
-            and self.feared.chance < self.chance
+            and percent(worst := self.read(self.feared.chance)) != percent(self.chance)
+            and worst < self.chance
         ):
-            lines.append(
-                f"Le pire des mondes essayés : {feared} Il resterait {percent(self.feared.chance)} de"
-                " chances."
-            )
+            lines.append(f"Le pire des mondes essayés : {feared} Il resterait {percent(worst)} de chances.")
         return "\n".join(map(french, lines))
 
     def _told(self, line: Line) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import fsum
 
-from ...engine import ahead
+from ...engine import Signs, ahead
 from ...engine.caches import HANDS
 from .cards import ANTE, COST, DESPERADOS, HAND_SIZE, HEADS, SIZE, cards_of
 from .position import AbilenePosition
@@ -38,8 +38,18 @@ def hopes(p: AbilenePosition, seat: int) -> float:
     promises = [_promise(p, other, True) ** 2 if p.inside >> other & 1 else 0.0 for other in range(p.n)]
     part = (p.pot + sum(p.ahead)) / (fsum(promises) or 1.0)
     worths = [chips + part * promise for chips, promise in zip(p.chips, promises, strict=True)]
-    left = 1 - sum(p.deals) / (LIMITS[p.options["ending"]] * p.n)
+    left = 1 - _dealt(p)
     return ahead(worths, seat, 0.117 / (1 + 4 * left) - 0.017, 0.03)
+
+
+def signs(p: AbilenePosition) -> Signs:
+    """What one hopes; the game has come as far as its deals."""
+    return Signs.hoped(p, _dealt(p), p.to_move[0] if p.stack else 0)
+
+
+def _dealt(p: AbilenePosition) -> float:
+    """The part of the deals that is over or on the table."""
+    return sum(p.deals) / (LIMITS[p.options["ending"]] * p.n)
 
 
 def _promise(p: AbilenePosition, seat: int, known: bool) -> float:

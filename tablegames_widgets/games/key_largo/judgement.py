@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ...engine import Signs
 from ...engine.caches import HANDS, SEARCHED
 from .cards.gear import FLED, HELD, HOSES, PROGRAMMES
 from .cards.goods import DIAMOND
@@ -35,6 +36,16 @@ def worth(p: KeyLargoPosition, seat: int) -> float:
         own += _LOOK * left * min(sum([1 for _, cards in p.seen[seat] if cards]), 4)
     richest = max([found[other] + _unseen(t, p.hands[other]) for other in range(p.n) if other != seat])
     return own - 0.3 * richest + _programme(p, seat)
+
+
+def signs(p: KeyLargoPosition) -> Signs:
+    """Money, what the hand should bring, the team; what the seat makes of the rest."""
+    phase = (2 * p.day + p.half) / (2 * len(p.t.days))
+    rows = [
+        ((money + _hand(p.t, hand, 1 - phase)) / 100, _team(team) / 100, p.worth(seat) / 100)
+        for seat, (money, hand, team) in enumerate(zip(p.money, p.hands, p.teams, strict=True))
+    ]
+    return Signs(phase, p.first, rows)
 
 
 @lru_cache(maxsize=HANDS)

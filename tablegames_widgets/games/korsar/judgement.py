@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import ahead
+from ...engine import Signs, ahead
 from .cards import DECK, FIGURES, FIRST_GALLEON, STRENGTH
 from .position import KorsarPosition
 
@@ -46,12 +46,35 @@ def worth(p: KorsarPosition, seat: int) -> float:
 def hopes(p: KorsarPosition, seat: int) -> float:
     """Gold, in the chest and as good as there; while there are cards to draw, strength in hand."""
     left = p.left / len(DECK)
+    worths, late = _gold(p), min(1.0, 4 * left)
+    for side, hand in zip(p.sides, p.hands, strict=True):
+        worths[side] += late * sum([_FORCE[kind] for kind in hand])
+    return ahead(worths, p.sides[seat], 0.062 / (left + 0.2) - 0.045, 0.05)
+
+
+def _gold(p: KorsarPosition) -> list[float]:
+    """By side, the gold in the chest and as good as there."""
     worths = [_chest(booty) for booty in p.booty]
     for galleon in p.sea:
         if galleon.control >= 0:
             sure = 0.8 if galleon.figure_card is not None else 0.65 if galleon.cards else 0.1
             worths[galleon.control] += sure * STRENGTH[galleon.kind]
-    late = min(1.0, 4 * left)
-    for side, hand in zip(p.sides, p.hands, strict=True):
-        worths[side] += late * sum([_FORCE[kind] for kind in hand])
-    return ahead(worths, p.sides[seat], 0.062 / (left + 0.2) - 0.045, 0.05)
+    return worths
+
+
+def signs(p: KorsarPosition) -> Signs:
+    """What one hopes, and of what that is made: gold; of the hand its strength, its gold, how many cards. The
+    game has come as far as its cards have gone."""
+    worths, gone = _gold(p), 1 - (p.left + sum(map(len, p.hands))) / len(DECK)
+    hoped = Signs.hoped(p, gone, p.to_move[0] if p.stack else 0, tuple(p.sides))
+    rows = [
+        (
+            *row,
+            worths[side] / 10,
+            sum([_FORCE[kind] for kind in hand]) / 10,
+            -sum([_GOLD[kind] for kind in hand]) / 10,
+            len(hand) / 6,
+        )
+        for row, side, hand in zip(hoped.rows, p.sides, p.hands, strict=True)
+    ]
+    return hoped._replace(rows=rows)

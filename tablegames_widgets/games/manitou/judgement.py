@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...engine import ahead
+from ...engine import Signs, ahead
 from ...engine.caches import HANDS, SEARCHED
-from .cards import DEALER_PARTY, HUNTS, NAMES, THIEF, names
+from .cards import DEALER_PARTY, HUNTS, NAMES, SIZE, THIEF, names
 from .position import Ground, ManitouPosition, Sheet
 from .rules import Choose, standing, standings, thief, total
 
@@ -50,10 +50,27 @@ def hopes(p: ManitouPosition, seat: int) -> float:
     if bool(p.stack) and type(p.stack[-1]) is Choose:
         worths = [points + 0.3 * _party(party) for points, party in zip(worths, p.party, strict=True)]
     elif len(p.sheet) <= p.hunt:
-        late = sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
+        late = _laid(p)
         worths = [points + gain for points, gain in zip(worths, _gains(p, late), strict=True)]
     sure = 1 + 0.6 * (HUNTS - 1 - p.hunt)
     return ahead(worths, seat, (0.05 + 0.03 * late) / sure, 0.05 / sure)
+
+
+def signs(p: ManitouPosition) -> Signs:
+    """What one hopes, and how many cards one still has to choose; the game has come as far as its hunts, and
+    the cards of this one."""
+    hunted = min(len(p.sheet), p.hunt) + (_laid(p) if len(p.sheet) <= p.hunt else 1)
+    hoped = Signs.hoped(p, hunted / HUNTS, p.first)
+    chooses = p.to_move if p.stack and type(p.stack[-1]) is Choose else ()
+    left = [
+        1 - (party >> SIZE) / DEALER_PARTY if seat in chooses else 0 for seat, party in enumerate(p.party)
+    ]
+    return hoped._replace(rows=[(*row, more) for row, more in zip(hoped.rows, left, strict=True)])
+
+
+def _laid(p: ManitouPosition) -> float:
+    """How late in the hunt it is, from 0 to 1."""
+    return sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
 
 
 def _gains(p: ManitouPosition, late: float) -> list[float]:

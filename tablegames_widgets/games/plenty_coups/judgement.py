@@ -6,8 +6,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ...engine import Signs
 from ...engine.caches import HANDS
-from .cards import HORSE, NAMES, STICK, WINTER
+from .cards import HORSE, LAST_ROUND, NAMES, STICK, WINTER
 from .position import PlentyCoupsPosition, herd_points
 
 NOBODY: Final = -1e9
@@ -24,6 +25,22 @@ def worth(p: PlentyCoupsPosition, seat: int) -> float:
         own += 0.4 * found[ally]
         found[ally] = NOBODY
     return own - 0.5 * max(found) + _hand(p.hands[seat], p.round >= WINTER)
+
+
+def signs(p: PlentyCoupsPosition) -> Signs:
+    """Points and what is on its way, the hand, the ally's points (among seats), horses: they break ties."""
+    found, allies = _worths(p), [p.ally(seat) for seat in range(p.n)]
+    rows = [
+        (
+            found[seat],
+            _hand(p.hands[seat], p.round >= WINTER),
+            found[ally] if 0 <= ally < p.n else 0.0,
+            p.horses[seat] / 5,
+        )
+        for seat, ally in enumerate(allies)
+    ]
+    allied = sum([1 << seat for seat, ally in enumerate(allies) if 0 <= ally < p.n])
+    return Signs((p.round - 1) / LAST_ROUND, p.to_move[0] if p.stack else 0, rows, (), allied)
 
 
 def _worths(p: PlentyCoupsPosition) -> list[float]:

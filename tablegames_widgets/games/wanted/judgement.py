@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from math import fsum
+from math import asinh, fsum
 from typing import Final
 
+from ...engine import Signs
 from ...engine.caches import HANDS
 from .cards import DEPUTY, NAMES, OUTLAW, RENEGADE, SHERIFF, names_of, roles_of
 from .position import WantedPosition
@@ -102,6 +103,23 @@ def hopes(p: WantedPosition, seat: int) -> float:
         return _LOST
     rivals = {other: OUTLAW if role == RENEGADE and other != seat else role for other, role in alive.items()}
     return _summed(p, rivals, _ALONE[DEPUTY in rivals.values(), OUTLAW in rivals.values()])
+
+
+def signs(p: WantedPosition) -> Signs:
+    """What each hopes, the role it plays for, whether it lives; the game has come as far as its dead."""
+    dead = p.n - p.alive.bit_count()
+    rows = []
+    for seat, role in enumerate(p.roles):
+        rows.append(
+            (
+                asinh(hopes(p, seat)),
+                float(role == OUTLAW),
+                float(role == RENEGADE),
+                float(p.alive >> seat & 1),
+            )
+        )
+    camps = [CAMPS.get(role, -1 - seat) if p.n > 3 else seat for seat, role in enumerate(p.roles)]
+    return Signs(dead / p.n, p.to_move[0] if p.stack else 0, rows, tuple(camps))
 
 
 def _summed(p: WantedPosition, alive: dict[int, int], hopes: Hopes) -> float:

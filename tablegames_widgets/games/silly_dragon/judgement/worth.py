@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine import Signs
 from ....engine.caches import HANDS
-from ..cards import BEARS, CARRIED, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE, STONE_BIT
+from ..cards import ALL_CREW, BEARS, CARRIED, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE, STONE_BIT
 from ..position import DragonPosition, Turn
 from ..rules import Choose
 from .odds import roasted
@@ -34,6 +35,14 @@ def worth(p: DragonPosition, seat: int) -> float:
     elif p.turn.sent[seat] >= 0 and not p.turn.rolls:
         total += _turn_worth(p.turn, p.first, seat, crew)
     return total - 0.2 * max([have for other, have in enumerate(treasures) if other != seat])
+
+
+def signs(p: DragonPosition) -> Signs:
+    """What each is worth, and the treasures that nobody can burn any more; the game has come as far as its
+    adventurers have gone."""
+    crews = [crew.bit_count() for crew in p.crews]
+    rows = [(p.worth(seat) / 10, treasures / 10) for seat, treasures in enumerate(p.treasures)]
+    return Signs(1 - sum(crews) / (ALL_CREW.bit_count() * p.n), p.first, rows)
 
 
 def _turn_worth(turn: Turn, first: int, seat: int, crew: int) -> float:
