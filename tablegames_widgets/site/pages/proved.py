@@ -17,8 +17,9 @@ from .winners import table
 
 DATA: Final = "guides/preuve.json"
 """Below docs: the rows of `make proof`, each with the day of its last run."""
-WALKED: Final = "../tests/whole/counts.json"
-FAULTS: Final = "../tests/faults/counts.json"
+WALKED: Final = "tests/whole/counts.json"
+FAULTS: Final = "tests/faults/counts.json"
+"""Below the repository: the pages are read from a copy of docs."""
 NOT_YET: Final = "pas encore compté"
 
 
@@ -44,7 +45,8 @@ class Proved(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         name, shown = _SHOWN[self.arguments[0]]
-        path = Path(self.env.srcdir) / name
+        home = Path(self.env.srcdir) if name == DATA else Path(self.env.app.confdir).parent
+        path = home / name
         self.env.note_dependency(str(path))
         return [nodes.raw("", shown(json.loads(path.read_text("utf-8"))), format="html")]
 
