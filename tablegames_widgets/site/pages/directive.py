@@ -307,8 +307,9 @@ def _sheets(
             script.attributes["defer"] = "defer"  # the page is read before it is dressed up
 
 
-def _copy_static(app: Sphinx, error: Exception | None) -> None:
-    if error is not None or app.builder.name != "html":
+def _copy_static(app: Sphinx) -> None:
+    """Before the pages, which name each sheet with its sum: a first build says it as a second one does."""
+    if app.builder.name != "html":
         return
     target = Path(app.outdir, "_static", "tablegames")
     target.mkdir(parents=True, exist_ok=True)
@@ -366,6 +367,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     search.setup(app)
     glossary.setup(app)
     printing.setup(app)
-    app.connect("build-finished", _copy_static)
+    app.connect("builder-inited", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
