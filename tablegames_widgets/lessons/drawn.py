@@ -12,6 +12,7 @@ from typing import Final
 
 from ..engine import Chance, Move, Position
 from ..engine.caches import GAMES
+from ..engine.outside import whole
 from ..engine.text import LETTERS, french, normal
 from ..games import games
 from . import puzzles, shelf
@@ -180,7 +181,7 @@ def _near(sentence: str, seats: int, chance: Chance) -> list[str]:
         if any(start <= match.start() < end for start, end in quoted):
             continue
         others = (
-            _numbers(int(match[0]))
+            _numbers(whole(match[0], 9))
             if match[0].isdigit()
             else [one for one in LETTERS[:seats] if one not in letters]
         )
@@ -217,8 +218,10 @@ def _after(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
     for move in _moves(p, kind, chance):
         after = stated(p.copy().play(move, seat))
         new = [said for key, said in after.items() if key not in before]
-        for whole in _holed(new, kind, seat):
-            yield _asked(p, kind["forme"], move, f"{_ASKS[kind['forme']]} : « {_dots(whole)} ».", fait=whole)
+        for stating in _holed(new, kind, seat):
+            yield _asked(
+                p, kind["forme"], move, f"{_ASKS[kind['forme']]} : « {_dots(stating)} ».", fait=stating
+            )
 
 
 def _now(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
@@ -226,9 +229,9 @@ def _now(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
     sort = kind["forme"].removeprefix("lis ")
     holed = _holed(list(stated(p).values()), kind, p.to_move[0])
     chance.shuffle(holed)
-    for whole in holed[:1]:
-        ask = f"Regarde la table. {_ASKS[sort]} : « {_dots(whole)} »."
-        yield _asked(p, sort, None, ask, fait=whole)
+    for stating in holed[:1]:
+        ask = f"Regarde la table. {_ASKS[sort]} : « {_dots(stating)} »."
+        yield _asked(p, sort, None, ask, fait=stating)
 
 
 def _holed(said: Sequence[str], kind: Drawn, seat: int) -> list[str]:

@@ -1,5 +1,5 @@
-// « Lequel choisir ? » : of the games, those that fit what was answered; the page's own sheet hides the others
-// too, this counts. This script knows no game.
+// « Lequel choisir ? » : of the games, those that fit what was answered; the page's own sheet hides the
+// others too, this counts. This script knows no game.
 import { choice } from "./made.js";
 import { must } from "./patch.js";
 

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Final
 
 from ..board.course import Course
+from ..engine.outside import whole
 from ..engine.text import french
 from ..games import Match
 from ..lessons import daily
@@ -47,7 +48,7 @@ def _skill(example: Example) -> Answering:
     """A question on a skill, which gives it its title. Raises BadSetup."""
     game, name, what = [*example.teaches.split("/"), ""][:3]
     known = skill(game, name)
-    asked = Answering(draw(known, int(what)) if what.isdecimal() else exercices.named(what))
+    asked = Answering(draw(known, whole(what, 9)) if what.isdecimal() else exercices.named(what))
     example.game, example.title = game, example.title or known.says
     return asked
 

@@ -13,6 +13,7 @@ from math import exp, floor, fsum, log
 from typing import Any, Final, NamedTuple
 
 from ..engine import Chance, Position, Signs, View
+from ..engine.outside import whole
 from .search import likely
 
 LEAST: Final = 0.002
@@ -75,7 +76,7 @@ def numbers(p: Position | View) -> Mapping[str, Any] | None:
     """The numbers of the game for so many seats; where nobody has counted any, those of the nearest number of
     seats, whose places are worth nothing here; None where there are none."""
     told: Mapping[str, Any] = p.game.material.get("chances", {})
-    counted = [int(seats) for seats in told if seats.isdigit()]
+    counted = [whole(seats, 2) for seats in told if seats.isdigit()]
     if not counted:
         return None
     near = min(counted, key=lambda seats: (abs(seats - p.n), -seats))

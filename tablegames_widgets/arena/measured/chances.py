@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from ... import __version__
 from ...engine import Chance, Game
+from ...engine.files import write as down
 from ...games import games
 from ...players.chances import judged
 from ...players.search import likely
@@ -66,7 +67,7 @@ def keep(game: Game, changes: Table) -> None:
     told = {**game.material.get("chances", {}), **changes}
     vars(game)["material"] = MappingProxyType({**game.material, "chances": told})
     path = Path(str(files(game.package).joinpath("material.toml")))
-    path.write_text(rewritten(path.read_text("utf-8"), told), "utf-8")
+    down(path, rewritten(path.read_text("utf-8"), told))
 
 
 def rewritten(text: str, told: Table) -> str:
@@ -180,7 +181,7 @@ def write(path: Path, name: str, table: Table) -> None:
     """Put a table in the file."""
     told = json.loads(path.read_text("utf-8")) if path.exists() else {}
     told[name] = table
-    path.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    down(path, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
     print(name, *table.get("erreur", ()), flush=True)
 
 

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from ... import __version__
 from ...engine import Game
+from ...engine.files import make_folder, write
 from ...games import games
 from ...terminal.arguments import Parser, whole
 from ..playing.entrants import entrants
@@ -208,10 +209,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     which = "son nom dans « tablegames liste » (tous)"
     parser.add_argument("jeux", nargs="*", default=list(games), metavar="jeu", help=which)
     args = parser.parse_args(argv)
-    KEPT.mkdir(parents=True, exist_ok=True)
+    make_folder(KEPT)
     told: Told = json.loads(args.vers.read_text("utf-8")) if args.vers.exists() else {}
     for name in args.jeux:
         found = {option: row(games[name], option, args.parties) for option in games[name].options}
         told |= {name: rounded(found)} if found else {}
-        args.vers.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        write(args.vers, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
         print(name, flush=True)

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...arena.tables import number
 from ...engine.text import french
 from ...games import games
-from .winners import percent, table
+from .tables import percent, table
 
 DATA: Final = "guides/chances.json"
 ENOUGH: Final = 50

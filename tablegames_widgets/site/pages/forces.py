@@ -18,7 +18,7 @@ from ...arena.tables import number
 from ...engine.text import french
 from ...games import games
 from ...players import levels
-from .winners import percent, table
+from .tables import percent, table
 
 DATA = "guides/force.json"
 ENOUGH: Final = 200

@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from ...arena.tables import number
 from ...games import games
-from .winners import table
+from .tables import table
 
 DATA: Final = "guides/preuve.json"
 """Below docs: the rows of `make proof`, each with the day of its last run."""

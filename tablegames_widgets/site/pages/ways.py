@@ -24,7 +24,7 @@ from ...page.example import Example
 from .chapters import Chapter, chapters, page
 from .dated import SINCE, dates, day, option, said
 from .decisions import rulings
-from .winners import length, percent, table
+from .tables import length, percent, table
 
 DATA: Final = "guides/facons.json"
 SHOWN: Final = "facons.toml"

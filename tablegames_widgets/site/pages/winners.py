@@ -4,9 +4,8 @@ has counted it)."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from itertools import groupby
 from pathlib import Path
 
 from docutils import nodes
@@ -17,6 +16,7 @@ from ...arena.tables import number
 from ...engine import Option
 from ...engine.text import LETTERS, french, listed
 from ...games import games
+from .tables import length, percent, table
 
 DATA = "guides/qui-gagne.json"
 _LEFT, _WIDE, _ROW, _TOP = 96, 440, 30, 44  # of a picture, in its own units
@@ -116,41 +116,10 @@ def _option(one: Choice, option: Option) -> Sequence[str]:
     return option.help, choice, f"{one['sièges']}", length(one["coups"]), *map(percent, one["première"])
 
 
-def percent(share: float) -> str:
-    """« 48 % »."""
-    return f"{number(share, 0)}\u00a0%"
-
-
 def weight(luck: Sequence[float]) -> str:
     """« 12 (5 à 18) »: below 0 there is nothing but chance."""
     share, low, high = (number(one, 0) for one in luck)
     return f"{share} ({low}\u00a0à\u00a0{high})"
-
-
-def length(coups: Sequence[int]) -> str:
-    """« 120 (80 à 160) »: half of the games are shorter, and eight of ten lie between."""
-    return f"{coups[1]} ({coups[0]}\u00a0à\u00a0{coups[2]})"
-
-
-def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table as the theme sets it; rows that begin with the same share their first cell."""
-    head = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
-    body = "".join(_rows(first, list(group)) for first, group in groupby(rows, key=lambda row: row[0]))
-    said = escape(french(caption), quote=True)
-    return (
-        f'<div class="table-wrapper" role="group" tabindex="0" aria-label="{said}" style="margin:1.2em'
-        ' 0"><table class="docutils '
-        f'align-default"><caption>{said}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
-    )
-
-
-def _rows(first: str, rows: Sequence[Sequence[str]]) -> str:
-    begun = (
-        f'<th scope="rowgroup" rowspan="{len(rows)}"'
-        f' style="font-weight:normal;text-align:left">{escape(french(first))}</th>'
-    )
-    cells = ("".join(f"<td>{escape(french(cell))}</td>" for cell in row[1:]) for row in rows)
-    return "".join(f"<tr>{'' if k else begun}{row}</tr>" for k, row in enumerate(cells))
 
 
 def picture(title: str, seats: int, tables: Sequence[Table]) -> str:
