@@ -218,10 +218,8 @@ def _after(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
     for move in _moves(p, kind, chance):
         after = stated(p.copy().play(move, seat))
         new = [said for key, said in after.items() if key not in before]
-        for stating in _holed(new, kind, seat):
-            yield _asked(
-                p, kind["forme"], move, f"{_ASKS[kind['forme']]} : « {_dots(stating)} ».", fait=stating
-            )
+        for hole in _holed(new, kind, seat):
+            yield _asked(p, kind["forme"], move, f"{_ASKS[kind['forme']]} : « {_dots(hole)} ».", fait=hole)
 
 
 def _now(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
@@ -229,9 +227,9 @@ def _now(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
     sort = kind["forme"].removeprefix("lis ")
     holed = _holed(list(stated(p).values()), kind, p.to_move[0])
     chance.shuffle(holed)
-    for stating in holed[:1]:
-        ask = f"Regarde la table. {_ASKS[sort]} : « {_dots(stating)} »."
-        yield _asked(p, sort, None, ask, fait=stating)
+    for hole in holed[:1]:
+        ask = f"Regarde la table. {_ASKS[sort]} : « {_dots(hole)} »."
+        yield _asked(p, sort, None, ask, fait=hole)
 
 
 def _holed(said: Sequence[str], kind: Drawn, seat: int) -> list[str]:

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...engine.outside import read_toml
 from ...engine.text import french
 from ...games import games
-from . import winners
+from . import tables
 
 DATA: Final = "lisible.toml"
 ALL: Final = "tous"
@@ -59,7 +59,7 @@ def table(found: Mapping[str, Any]) -> str:
         )
     shared = [trait["manque"][ALL] for trait in every if ALL in trait.get("manque", {})]
     told = "".join(f"<li>{escape(french(one))}</li>" for one in shared)
-    return winners.table(
+    return tables.table(
         f"Ce que chaque règle a, lu le {found['lu']:%d/%m/%Y}", ("jeu", "traits", "il manque"), rows
     ) + (f"<p>{french('Aux sept, il manque :')}</p><ul>{told}</ul>" if shared else "")
 
