@@ -330,7 +330,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside_and_a_new_one_can_begin(mi
 def test_a_link_that_cannot_be_copied_is_shown(mine: Visit) -> None:
     figure = free(mine.page)
     mine.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")
-    figure.locator(".tg-share").click()
+    figure.locator(".tg-share", has_text="Copier un lien").click()
     expect(figure.locator(".tg-partie-line")).to_have_text(
         re.compile(r"^Le lien n’a pas pu être copié\s; le voici\s: http.*#partie=[\w-]+$")
     )

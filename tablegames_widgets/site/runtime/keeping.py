@@ -42,7 +42,7 @@ NOT_READ = (
     "sw.js",
     "licences.txt",
 )
-LIMIT = 15_000_000
+LIMIT = 16_000_000
 OWN_ONLY = """<script>
       { // JupyterLite ends every service worker of the site when it comes in a new version:
         // it is shown its own alone
