@@ -163,7 +163,8 @@ class Savoirs(_Taught):
         example = Example("", title=french("Les questions du jour"))
         figure = self.figure("skills", example, "Commencer", '<div class="tg-board"></div>', more)
         doors = "".join(
-            f'<li><a href="{one}.html#mon-chemin">{escape(games[one].title)}</a></li>' for one in games
+            f'<li id="test/{one}"><a href="{one}.html#mon-chemin">{escape(games[one].title)}</a></li>'
+            for one in games
         )
         return (
             f'<p class="tg-waiting" role="status">{_FIRST}</p>{figure}'

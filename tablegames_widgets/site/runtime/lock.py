@@ -24,10 +24,13 @@ NOT_IN_BROWSER = (
     "arena/chiffres.py",
     "arena/environments/openspiel.py",
     "arena/environments/pettingzoo.py",
+    "arena/chances.py",
+    "arena/facons.py",
     "arena/force.py",
-    "arena/measured/ceiling.py",
-    "arena/measured/chiffres.py",
-    "arena/measured/force.py",
+    *(
+        f"arena/measured/{name}.py"
+        for name in ("ceiling", "chances", "chiffres", "fitted", "force", "hinted", "ways")
+    ),
     "arena/openspiel.py",
     "arena/pettingzoo.py",
     "cli.py",
