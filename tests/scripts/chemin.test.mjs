@@ -1,26 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { must, page, settled, table } from "./helpers.mjs";
+import { fakePython, must, page, settled, table } from "./helpers.mjs";
 
-/** What Python was asked. @type {(Ask & { board: string })[]} */
-const asked = [];
-/** @type {FakeWorker} */
-let worker;
-class FakeWorker {
-  constructor() {
-    worker = this;
-    this.onmessage = (/** @type {{ data: News }} */ _event) => {};
-    this.onerror = () => {};
-  }
-  /** @param {Ask & { board: string }} message */
-  postMessage(message) {
-    asked.push(message);
-  }
-  terminate() {}
-}
-Object.assign(globalThis, { Worker: FakeWorker });
-HTMLElement.prototype.getAnimations = () => [];
-HTMLElement.prototype.scrollIntoView = () => {};
+const python = fakePython();
 const { boards } = await import("../../tablegames_widgets/page/python.js");
 const { Skills } = await import("../../tablegames_widgets/page/chemin.js");
 const { memories, remember } = await import("../../tablegames_widgets/page/memoire.js");
@@ -42,7 +24,7 @@ async function skills(hash = "") {
   const one = new Skills(element, 0);
   boards.clear();
   boards.set(one.name, one);
-  asked.length = 0;
+  python.asked.length = 0;
   await settled();
   return one;
 }
@@ -52,9 +34,9 @@ function answer(more) {
   const shown = { frames: [{ html: table(["bleu 2!"]) }], ply: 0, moves: 0, over: false, comment: "" };
   const first = { kept: "jeu: korsar", spec, fields: [{ name: "", choices: ["oui", "non"] }] };
   const whole = more.solved || more.missed ? { ...shown, ...more } : { ...shown, ...first, ...more };
-  worker.onmessage({ data: { board: "partie-0", answer: JSON.stringify(whole) } });
+  python.worker.onmessage({ data: { board: "partie-0", answer: JSON.stringify(whole) } });
 }
-const teaches = () => JSON.parse(asked.findLast(({ spec }) => spec)?.spec ?? "{}").teaches;
+const teaches = () => JSON.parse(python.asked.findLast(({ spec }) => spec)?.spec ?? "{}").teaches;
 /** @param {InstanceType<typeof Skills>} one */
 const press = (one) => must(one.onward, "button").click();
 
@@ -62,13 +44,13 @@ afterEach(() => localStorage.clear());
 
 test("rien n’est demandé sans qu’on le veuille ; un savoir de l’adresse l’est aussitôt", async () => {
   const one = await skills();
-  assert.equal(asked.length, 0);
+  assert.equal(python.asked.length, 0);
   assert.equal(one.waiting.textContent, "Choisis un jeu."); // what the page has said
   one.press();
-  assert.equal(asked.length, 0);
+  assert.equal(python.asked.length, 0);
   assert.equal(document.activeElement, one.nav.querySelector("a"));
   await skills("#korsar/zorro");
-  assert.equal(asked.length, 0);
+  assert.equal(python.asked.length, 0);
   await skills("#korsar/tour");
   assert.match(teaches(), /^korsar\/tour\/\d+$/);
   await skills("#korsar/personnage");

@@ -1,27 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { must, page, read, settled, table, type } from "./helpers.mjs";
+import { fakePython, must, page, read, settled, table, type } from "./helpers.mjs";
 
-/** What Python was asked. @type {(Ask & { board: string })[]} */
-const asked = [];
-/** @type {FakeWorker} */
-let worker;
-class FakeWorker {
-  constructor() {
-    worker = this;
-    this.onmessage = (/** @type {{ data: News }} */ _event) => {};
-    this.onerror = () => {};
-  }
-  /** @param {Ask & { board: string }} message */
-  postMessage(message) {
-    asked.push(message);
-  }
-  terminate() {}
-}
-Object.assign(globalThis, { Worker: FakeWorker });
-HTMLElement.prototype.getAnimations = () => [];
-HTMLElement.prototype.scrollIntoView = () => {};
+const python = fakePython();
 const { abandon, boards } = await import("../../tablegames_widgets/page/python.js");
 const { Figure } = await import("../../tablegames_widgets/page/figure.js");
 const { Exercises, Lesson } = await import("../../tablegames_widgets/page/lecon.js");
@@ -41,11 +23,12 @@ function figure(data = {}, more = "") {
 function live(one) {
   boards.clear();
   boards.set(one.name, one);
-  asked.length = 0;
+  python.asked.length = 0;
   return one;
 }
 /** Python answers. @param {Partial<Shown> | Answer} answer */
-const answer = (answer) => worker.onmessage({ data: { board: "partie-0", answer: JSON.stringify(answer) } });
+const answer = (answer) =>
+  python.worker.onmessage({ data: { board: "partie-0", answer: JSON.stringify(answer) } });
 /** Python has opened the game. @param {Partial<Shown>} more */
 const opened = (more = {}) =>
   answer({
@@ -72,7 +55,7 @@ beforeEach(() => {
 test("« Jouer » demande à Python la partie de l’image, qui vit dès qu’elle est là", () => {
   const one = live(new Figure(figure(), 0));
   one.button.click();
-  assert.deepEqual(asked, [
+  assert.deepEqual(python.asked, [
     { board: "partie-0", spec: SPEC, kept: "", hash: "", ply: undefined, rules: "../jeux/korsar.html" },
   ]);
   assert.equal(one.playing, false);
@@ -86,9 +69,9 @@ test("ce que l’on a pressé sur l’image se joue quand Python est là", () =>
   const one = live(new Figure(figure(), 0));
   one.mount();
   must(one.place, "[data-click='bleu 2']").click();
-  assert.equal(asked.length, 1);
+  assert.equal(python.asked.length, 1);
   opened();
-  assert.deepEqual(asked[1].message, { board: "partie-0", ply: 0, click: "bleu 2" });
+  assert.deepEqual(python.asked[1].message, { board: "partie-0", ply: 0, click: "bleu 2" });
 });
 
 test("un coup tapé sur l’image se joue aussi", () => {
@@ -99,7 +82,7 @@ test("un coup tapé sur l’image se joue aussi", () => {
   field.value = "bleu 1 > galion 3";
   must(one.place, ".tg-typed").dispatchEvent(new Event("submit", { cancelable: true }));
   opened();
-  assert.deepEqual(asked[1].message, { board: "partie-0", ply: 0, move: "bleu 1 > galion 3" });
+  assert.deepEqual(python.asked[1].message, { board: "partie-0", ply: 0, move: "bleu 1 > galion 3" });
 });
 
 test("une flèche montre les autres images, sans Python ; après la dernière, il vient", async (context) => {
@@ -118,10 +101,10 @@ test("une flèche montre les autres images, sans Python ; après la dernière, i
     for (let tries = 0; tries < 100 && read(must(one.place, ".tg-card")) !== card; tries += 1) await wait(10);
     assert.equal(read(must(one.place, ".tg-card")), card, action);
   }
-  assert.equal(asked.length, 0);
+  assert.equal(python.asked.length, 0);
   one.pressed({ action: "prev" });
   await settled();
-  assert.equal(asked[0].ply, 0);
+  assert.equal(python.asked[0].ply, 0);
 });
 
 test("la partie que le lecteur a commencée se garde, et l’image qui revient est la sienne", () => {
@@ -144,7 +127,7 @@ test("une partie gardée qui ne s’ouvre pas est mise à côté, et l’on peut
   const one = live(new Figure(figure(OWN), 0));
   localStorage.setItem("tablegames:jeux/korsar", JSON.stringify({ spec: SPEC, kept: "abîmée", moves: 1 }));
   one.button.click();
-  assert.equal(asked[0].kept, "abîmée");
+  assert.equal(python.asked[0].kept, "abîmée");
   answer({ unopened: "Ligne 3 : ce coup n’existe pas." });
   assert.equal(read(must(one.element, ".tg-partie-line")), "Ligne 3 : ce coup n’existe pas.");
   assert.match(localStorage.getItem("tablegames:jeux/korsar:illisible") ?? "", /abîmée/);
@@ -156,7 +139,7 @@ test("un lien qui fait s’arrêter Python n’est pas rouvert sans fin", () => 
   const one = live(new Figure(figure(OWN), 0));
   history.replaceState(null, "", "/jeux/korsar.html#partie=abc");
   one.visit();
-  assert.equal(asked[0].hash, "#partie=abc");
+  assert.equal(python.asked[0].hash, "#partie=abc");
   one.stopped("Python s’est arrêté.", true);
   assert.match(read(must(one.element, ".tg-partie-line")), /peut-être abîmée/);
   assert.equal(one.next, null);
@@ -170,8 +153,8 @@ test("Python qui ne vient pas : on peut réessayer, et la même partie s’ouvre
   const line = must(one.element, ".tg-partie-line");
   assert.match(read(line), /^Le réseau est coupé\. Réessayer$/);
   must(line, "button").click();
-  assert.equal(asked.length, 2);
-  assert.equal(asked[1].spec, SPEC);
+  assert.equal(python.asked.length, 2);
+  assert.equal(python.asked[1].spec, SPEC);
 });
 
 test("une leçon montre où l’on en est : ce qui est fait, ce qui est maintenant", () => {
@@ -200,7 +183,7 @@ async function exercises(data, hash = "") {
   await settled();
   return one;
 }
-const teaches = () => JSON.parse(asked.at(-1)?.spec ?? "{}").teaches;
+const teaches = () => JSON.parse(python.asked.at(-1)?.spec ?? "{}").teaches;
 
 test("des exercices, le premier qui n’est pas fait s’ouvre ; une adresse en ouvre un autre", async () => {
   await exercises({});
@@ -224,10 +207,10 @@ test("une réponse qui n’est pas un coup part avec le nom de chaque champ", as
   b.checked = true;
   nobody.checked = true;
   one.submit("");
-  assert.equal(asked.at(-1)?.message?.move, "Ana: 12 ; Qui: B et personne");
+  assert.equal(python.asked.at(-1)?.message?.move, "Ana: 12 ; Qui: B et personne");
   opened({ fields: [{ name: "", choices: ["oui", "non"] }] });
   one.submit("oui");
-  assert.equal(asked.at(-1)?.message?.move, "oui");
+  assert.equal(python.asked.at(-1)?.message?.move, "oui");
 });
 
 test("un jour dans l’adresse ouvre son énigme ; un jour impossible, celle d’aujourd’hui", async () => {

@@ -63,3 +63,25 @@ export function table(cards, { ply = 0, seat = 0, prompt = "À toi.", said = "",
       <ul class="tg-hand">${buttons.join("")}</ul></div></div>
     ${more}</section>`;
 }
+
+/** In place of the worker of a page's Python: what it was asked, and the worker that was made last. */
+export function fakePython() {
+  /** @type {{ asked: (Ask & { board: string })[], worker: FakeWorker }} */
+  const python = { asked: [], worker: /** @type {any} */ (null) };
+  class FakeWorker {
+    constructor() {
+      python.worker = this;
+      this.onmessage = (/** @type {{ data: News }} */ _event) => {};
+      this.onerror = () => {};
+    }
+    /** @param {Ask & { board: string }} message */
+    postMessage(message) {
+      python.asked.push(message);
+    }
+    terminate() {}
+  }
+  Object.assign(globalThis, { Worker: FakeWorker });
+  HTMLElement.prototype.getAnimations = () => [];
+  HTMLElement.prototype.scrollIntoView = () => {};
+  return python;
+}
