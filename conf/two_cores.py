@@ -4,15 +4,27 @@
 The cells of a notebook follow each other in one kernel, and one JupyterLab serves its file. All else is dealt
 out by function: a browser, a server and the like are made once a worker. Where each case of a function is
 long, the cases are dealt out one by one. A file is never left alone at the end: what is short comes last.
+
+The run ends, whatever happens: a worker that dies fails the test that it was at, and the rest of its work
+goes to another; one that stands still, even deaf to pytest-timeout, is ended.
 """
+
+import faulthandler
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 WHOLE = ("notebooks/", "tests/browser/test_jupyterlab.py")
 ALONE = tuple(f"tests/browser/test_{name}.py" for name in ("played", "fit", "sheets"))
 LONGEST = ("tests/browser/", "notebooks/", "tests/conformance/")
+GRACE = 1.1
+"""Times what pytest-timeout leaves it: what a test has before its process is ended; its teardown too."""
+STDERR = pytest.StashKey[int]()
 
 
 def group(nodeid: str) -> str:
@@ -29,16 +41,64 @@ def rank(nodeid: str) -> int:
     )
 
 
+class Groups(LoadScopeScheduling):
+    """Groups by our own rule. (pytest-xdist's « loadgroup » writes its groups into names that pytest 9.2 no
+    longer reads; and its own classes begin a test that kills its worker again, and wait for ever.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return group(nodeid)
+
+    def remove_node(self, node: WorkerController) -> str | None:
+        """A worker has ended. If it died: the test that it was at, which is not tried again; what was left
+        to it comes next."""
+        left = {scope: [test for test, done in unit.items() if not done]
+                for scope, unit in self.assigned_work.pop(node).items()}  # fmt: skip
+        crashed = next((tests.pop(0) for tests in left.values() if tests), None)
+        again = {scope: dict.fromkeys(tests, False) for scope, tests in left.items() if tests}
+        self.workqueue = OrderedDict(again | self.workqueue)
+        if crashed:
+            for other in self.nodes:
+                self._reschedule(other)
+        return crashed
+
+    def _reschedule(self, node: WorkerController) -> None:
+        """A worker begins its last test once it is told what follows: two tests at least, or an end."""
+        super()._reschedule(node)
+        if not node.shutting_down and self._pending_of(self.assigned_work[node]) < 2:
+            self._reschedule(node)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
-    """Groups by our own rule. (pytest-xdist's « loadgroup » writes its groups into names that pytest 9.2 no
-    longer reads.)"""
-
-    class Groups(LoadScopeScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            return group(nodeid)
-
     return Groups(config, log)
+
+
+def _watched(item: pytest.Item) -> None:
+    """From now on this test, or its teardown, has its time and a little more; then its process, whatever
+    holds it, says where it stands and ends."""
+    config = item.config
+    patience = float(os.environ.get("PYTEST_TIMEOUT") or config.getini("timeout") or 0)
+    if patience and hasattr(config, "workerinput"):
+        faulthandler.dump_traceback_later(patience * GRACE, file=config.stash[STDERR], exit=True)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    _watched(item)
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Again, for pytest puts its watch away when a test fails."""
+    _watched(item)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[STDERR] = os.dup(2)  # as it is before tests are listened to
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

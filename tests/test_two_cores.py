@@ -1,0 +1,42 @@
+"""A run on two workers ends even when they die or stand still (conf/two_cores.py)."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SUITE = """
+import os, signal, time
+import pytest
+
+@pytest.mark.parametrize("k", range(3))
+def test_fine(k): pass
+
+def test_dies(): os.kill(os.getpid(), signal.SIGKILL)
+
+def test_after(): pass
+
+@pytest.fixture
+def deaf():
+    yield
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
+    time.sleep(600)
+
+def test_stands_still(deaf): raise ValueError("et la suite ne finit pas")
+"""
+
+
+def test_a_worker_that_dies_or_stands_still_fails_its_test_and_the_others_are_run(tmp_path: Path) -> None:
+    tmp_path.joinpath("test_small.py").write_text(SUITE, "utf-8")
+    words = "-m pytest -vrA -p no:cacheprovider -c /dev/null -p xdist -p xdist.looponfail -p pytest_timeout -p conf.two_cores"
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_TIMEOUT": "2", "PYTEST_ADDOPTS": ""}
+    run = subprocess.run([sys.executable, *words.split(), "-n2", "--dist=loadscope", "--no-loadscope-reorder"],
+                         cwd=tmp_path, env=env, capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
+    ended = sorted(re.findall(r"^(\w+) test_small\.py::test_(\S+)", run.stdout, re.MULTILINE))
+    assert ended == [("FAILED", "dies"), ("FAILED", "stands_still"), ("FAILED", "stands_still"), ("PASSED", "after"),
+                     *(("PASSED", f"fine[{k}]") for k in range(3))], run.stdout  # fmt: skip
+    assert "in deaf" in run.stderr, "où il en était"
