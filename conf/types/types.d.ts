@@ -184,6 +184,8 @@ interface Shown {
   /** Of an exercise: whether it is solved, and what is asked that is no move. */
   solved?: boolean;
   missed?: number;
+  /** Of a game that is over: the moves that cost most, as questions. */
+  own?: { skill: string; data: string }[];
   fields?: Field[];
   /** Of the workshop: its panel, its game, what one takes away, what is to be kept. */
   panel?: string;

@@ -224,3 +224,18 @@ test("un jour dans l’adresse ouvre son énigme ; un jour impossible, celle d�
     assert.equal(teaches(), `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, "0")}`, hash);
   }
 });
+
+test("les coups qui ont coûté sont gardés comme questions, et la page dit où elles reviennent", async () => {
+  const one = live(new Figure(figure(OWN), 0));
+  one.button.click();
+  opened();
+  const shown = { frames: [{ html: table([]) }], ply: 0, moves: 0, over: true, comment: "" };
+  answer({ ...shown, own: [{ skill: "korsar/capture", data: "{}" }] });
+  await settled();
+  await settled();
+  const { coups } = JSON.parse(localStorage.getItem("tablegames-savoirs") ?? "{}");
+  assert.equal(coups.length, 1);
+  assert.match(read(one.element), /dès demain\. Cinq minutes par jour/);
+  answer({ ...shown, own: [] });
+  assert.match(read(one.element), /Aucun de tes coups/);
+});
