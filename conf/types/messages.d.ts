@@ -10,11 +10,12 @@ interface Said {
   move?: string;
   ask?: string;
 }
-/** Whom it says it to, and from which moment of the match; or it wants a picture of the board. */
+/** Whom it says it to, and from which moment of the match; or it wants a picture of the board,
+ * or the workshop with it. */
 interface Message extends Said {
   board: string;
   ply?: number;
-  want?: "picture";
+  want?: "picture" | "workshop";
 }
 // -- a page and its worker (page/python.js, page/worker.mjs)
 

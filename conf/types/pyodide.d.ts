@@ -62,6 +62,7 @@ interface Manifest {
   python: string;
   snapshot?: Snapshot;
   notebook?: Snapshot;
+  codes: string;
 }
 /** site/runtime/pyodide.mjs, as the worker imports it. */
 interface OurPyodide {

@@ -41,16 +41,19 @@ interface State {
   going?: boolean;
   late?: string;
   pictured?: string;
+  makes?: boolean;
 }
 /** Of a picture that is saved with a notebook: the board as HTML and as text. */
 type Picture = Record<string, string>;
 /** anywidget's `model`, or a page's stand-in (page/python.js). Of a notebook's own, what JupyterLab has. */
 interface BoardModel {
   get<K extends keyof State>(name: K): State[K];
-  on(name: string, listener: (told: { picture?: Picture }) => void): void;
-  off?(name: string, listener: (told: { picture?: Picture }) => void): void;
+  on(name: string, listener: (told: { picture?: Picture; workshop?: string[] }) => void): void;
+  off?(name: string, listener: (told: { picture?: Picture; workshop?: string[] }) => void): void;
   send(message: Message): void;
   widget_manager?: {
+    get_model?(id: string): Promise<object>;
+    create_view?(model: object | undefined): Promise<{ el: HTMLElement }>;
     kernel?: { status: string } | null;
     context?: { model?: { cells?: Iterable<{ outputs?: Outputs }> } };
   };
@@ -184,6 +187,8 @@ interface Shown {
   /** Of an exercise: whether it is solved, and what is asked that is no move. */
   solved?: boolean;
   missed?: number;
+  /** Of a game that is over: the moves that cost most, as questions. */
+  own?: { skill: string; data: string }[];
   fields?: Field[];
   /** Of the workshop: its panel, its game, what one takes away, what is to be kept. */
   panel?: string;

@@ -9,6 +9,7 @@ from typing import Final
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
+from ..players.advice import Cost
 from ..scene import Told
 from .hints import Hint, Review
 from .looking import Looking, Viewpoint
@@ -16,6 +17,7 @@ from .programs import thinks
 
 NO_HINT: Final = french("Ce plateau ne donne pas de conseil.")
 NO_CHECK: Final = french("Ce plateau n’a rien à vérifier.")
+NO_QUESTIONS: Final = french("Ce plateau ne garde pas de questions.")
 NOT_YET: Final = french(
     "Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu."
 )
@@ -31,6 +33,9 @@ class Advised(Looking):
     """Another match in place of one that is over, with the same deal or not; None where this screen's owner
     begins none."""
 
+    learns = False
+    """Whether this screen keeps the moves of a game that cost most, as questions."""
+
     seconds: float = 0.3
     """What a program that thinks may take for a move."""
 
@@ -45,6 +50,7 @@ class Advised(Looking):
         self._panel = ""  # what lies open over the scene: one of PANELS, "advice" or "review"
         self._counsel: Hint | Review | None = None
         self._asked: tuple[str, int, int] | None = None  # what the counsel was about
+        self._learning = False  # whether the moves that cost most are waited for
 
     @property
     def _asker(self) -> int | None:
@@ -62,10 +68,14 @@ class Advised(Looking):
         """What this board does not offer, and why."""
         over = not self.match.waited and self.restart is not None
         shut = ({} if self.conseil else {"advice": NO_HINT}) | ({} if over else {"review": NOT_YET})
+        shut |= {} if over and self.learns else {"learn": NO_QUESTIONS}
         return shut if self._checks else {**shut, "check": NO_CHECK}
 
     def _ask(self, action: str) -> None:
         """Open or close what a program that thinks has to say; what was found stays."""
+        if action == "learn":
+            action, self._learning = "review", True
+            self._panel = ""  # it opens
         asks = "review" if action == "review" else "advice" if self._asker is not None else ""
         self._panel = asks if self._panel != asks else ""
         asked = (action, self.match.revision, self.match.ply if action == "advice" else self.match.last_ply)
@@ -76,9 +86,22 @@ class Advised(Looking):
         match, me = self.match, self._asker
         if self._panel == "advice" and me is not None:
             return Hint(match.view(me, shared=self.shared), self.seconds)
-        seat = self._looker if self._viewpoint == "trait" else self.view().me
         others = tuple(other for other, player in self._players.items() if thinks(player))
-        return Review(match, seat if seat in self.people else None, others, self._eyes, self.seconds)
+        return Review(match, self._reader, others, self._eyes, self.seconds)
+
+    @property
+    def _reader(self) -> int | None:
+        """The person whose moves a game read again weighs; None where nobody's are."""
+        seat = self._looker if self._viewpoint == "trait" else self.view().me
+        return seat if seat in self.people else None
+
+    def learnt(self) -> tuple[int, list[Cost]] | None:
+        """Once a game was read again for that: whose moves cost most, and which; told once."""
+        seat, found = self._reader, self._counsel
+        if not self._learning or seat is None or not isinstance(found, Review) or found.busy:
+            return None
+        self._learning = False
+        return seat, found.costs
 
     def _told(self) -> Told | None:
         """What a program has to say, to whom it is for."""

@@ -172,7 +172,7 @@ class Board(Showing):
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
         elif action == "check" and self.course:
             self.path, self._refusal = (), self.course.check()
-        elif action in ("advice", "review"):
+        elif action in ("advice", "review", "learn"):
             self._ask(action)
             return self.go_on()[-1:] or self.now()
         elif action == "replay":

@@ -78,12 +78,16 @@ class Review:
         self._whys: list[str] = []
         self.busy, self.work = True, self._read(REREAD * seconds)
 
+    @property
+    def costs(self) -> list[Cost]:
+        """The moves that cost the seat most."""
+        return [] if self._seat is None else self._reading.costs[self._seat]
+
     def told(self) -> Told:
         """As far as it has come."""
         turn = () if self._turn is None else ((self._turn, self._turned(self._turn)),)
-        costs = () if self._seat is None else self._reading.costs[self._seat]
-        lines = ((cost.ply, f"Coup {cost.ply + 1}, {cost.plain()}") for cost in costs)
-        figures = (f"Coup {cost.ply + 1}, {cost.text()}" for cost in costs)
+        lines = ((cost.ply, f"Coup {cost.ply + 1}, {cost.plain()}") for cost in self.costs)
+        figures = (f"Coup {cost.ply + 1}, {cost.text()}" for cost in self.costs)
         return Told(
             "review",
             OFFERS["review"],

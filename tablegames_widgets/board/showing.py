@@ -151,7 +151,8 @@ class Showing(Moving):
         """What can be begun now that the match is over: another deal only where there was one."""
         if self.restart is None or self.match.waited or self._in_past:
             return ()
-        return ("again", "review") if self.match.seed is None else ("new", "again", "review")
+        learn = ("learn",) if self.learns and self._reader is not None else ()
+        return (*(() if self.match.seed is None else ("new",)), "again", "review", *learn)
 
     @property
     def _replays(self) -> bool:

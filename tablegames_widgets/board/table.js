@@ -150,9 +150,3 @@ export function mount(model, el, place = { whole: true }) {
 export const first = (place) =>
   place.querySelector(".tg-curtain button") ?? answers(place)[0] ?? place.querySelector("button");
 export { stand };
-export default {
-  /** @param {{ model: BoardModel, el: HTMLElement }} widget */
-  render({ model, el }) {
-    return mount(model, el);
-  },
-};

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ..engine import Chance, Move, Position
+from ..engine import Chance, Event, Move, Position
 from ..engine.caches import GAMES
 from ..engine.outside import whole
 from ..engine.text import LETTERS, french, normal
@@ -81,6 +81,41 @@ def _sure(skill: Skill, data: Data, seed: int) -> Exercise | None:
         return None if unsure(exercise, WORLDS, seed) else exercise
     except BadExercise:
         return None
+
+
+def about(skill: Skill, p: Position, move: Move, seat: int) -> bool:
+    """Whether a move is what a skill is about: one that it tells of, which brings about what it asks."""
+    before, end = stated(p, seat), p.copy().play(move, seat)
+    new = [said for key, said in stated(end, seat).items() if key not in before]
+    return any(
+        kind.get("sieges", p.n) == p.n
+        and re.fullmatch(normal(kind.get("joue", ".*")), normal(str(move)))
+        and (
+            _of_card(kind)
+            or _holds(kind, new, seat)
+            or any(_event(kind, one) for one in end.view(seat).events)
+        )
+        for kind in skill.draws
+    )
+
+
+def _of_card(kind: Drawn) -> bool:
+    """Whether a kind asks whether one may play such a card, and no other."""
+    return kind["forme"] == "refus" and not kind.get("joue", ".*").startswith(".*")
+
+
+def _holds(kind: Drawn, new: Sequence[str], seat: int) -> bool:
+    """Whether one of the sentences that have become true is what a kind asks."""
+    if kind["forme"] != "coup":
+        return kind["forme"] in _ASKS and bool(_holed(new, kind, seat))
+    fact = re.compile(normal(kind["fait"].replace(ME, LETTERS[seat])))
+    return any(fact.fullmatch(normal(one)) for one in new)
+
+
+def _event(kind: Drawn, event: Event) -> bool:
+    """Whether something that happened is what a kind asks."""
+    told = kind.get("arrive")
+    return told is not None and bool(re.fullmatch(told, event.name)) and _says(kind, event.named)
 
 
 # -- what can be asked -----------------------------------------------------------------------------
@@ -157,7 +192,7 @@ def _happens(p: Position, kind: Drawn, chance: Chance) -> Iterator[Data]:
         every = {normal(one) for one in told(after, seat)}
         for event in after.view(seat).events:
             right = event.named
-            if not re.fullmatch(kind["arrive"], event.name) or not _says(kind, right):
+            if not _event(kind, event):
                 continue
             others = [one.replace(ME, LETTERS[seat]) for one in kind.get("sinon", ())]
             near = sorted(_near(right, p.n, chance), key=lambda one: _given_away(one, right, p, move))

@@ -4,7 +4,8 @@ plays freely."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ..board.course import Course
@@ -20,6 +21,10 @@ from .judged.facts import placed
 from .tables import FirstGame, FirstStep
 
 PUPIL: Final = 0
+HINTS: Final = 3
+"""At which other move the lesson says the one to play."""
+FREE: Final = 10
+"""After how many moves of one's own the lesson is over: one may finish the game, and need not."""
 LASTS: Final = 12
 """For how many moves the last words stay, while the others play on."""
 AFTER: Final = "glouton"
@@ -80,6 +85,7 @@ class Lesson(Course):
         start = placed(Match.find(game), data["position"], data["noms"])
         self.match = Match(start.game, data["noms"], position=start, study=True)
         self.notes, self.rules = {}, {}
+        self._missed = Counter[int]()  # by ply, how often another move was played there
         self.last = Step(french(data["ensuite"]), "", (), _listed(data.get("fait", ())))
         self.script: dict[int, list[Move]] = {seat: [] for seat in range(start.n)}
         self._check()
@@ -141,6 +147,12 @@ class Lesson(Course):
         return self.script[seat][done] if done < len(self.script[seat]) else None
 
     @property
+    def solved(self) -> bool:  # type: ignore[override]
+        """Whether one has played long enough to know how."""
+        mine = sum(seat == PUPIL for seat, _ in self.match.moves)
+        return mine >= len(self.script[PUPIL]) + FREE
+
+    @property
     def begins(self) -> list[int]:
         """The ply of each step."""
         return list(self.rules)
@@ -152,22 +164,29 @@ class Lesson(Course):
 
     @property
     def advised(self) -> tuple[str, ...]:
+        """The clicks of the first move, for one learns to click; of another one once all hints are told."""
         given = self.given(PUPIL) if PUPIL in self.match.to_move else None
-        return given.path if given else ()
+        told = self.match.ply == min(self.rules) or self._missed[self.match.ply] >= HINTS
+        return given.path if given and told else ()
 
     def judge(self, move: Move) -> Refusal | None:
-        """What the lesson answers to another move than the one that it gives: what that would do, the rule
-        that is shown here, the move to play."""
+        """What the lesson answers to another move than the one that it gives: what that would do, and a hint,
+        at each try a plainer one."""
         given = self.given(PUPIL)
         if given in (None, move):
             return None
-        return Refusal(
-            "",
-            french(
-                f"{self._would(move)}{self._shows}Pour cette fois, joue « {given} » : tu joueras comme"
-                " tu veux dans un moment."
-            ),
-        )
+        self._missed[self.match.ply] += 1
+        return Refusal("", french(f"{self._would(move)}{self._hint(str(given))}"))
+
+    def _hint(self, given: str) -> str:
+        """First which rule the step is about, then what it says, then the move to play."""
+        tries, rule = self._missed[self.match.ply], self._rule
+        if tries >= HINTS:
+            return f"Pour cette fois, joue « {given} » : tu joueras comme tu veux dans un moment."
+        if tries > 1:
+            return f"Voici la règle : « {rule['text']} » Quel coup la montre ?"
+        told = f"La leçon montre ici « {rule['title']} »."
+        return f"{told} Relis-la : pour cette fois, elle attend un autre coup."
 
     def _would(self, move: Move) -> str:
         """What a move would do, in the words of the game; "" where that brings something hidden to light."""
@@ -176,11 +195,10 @@ class Lesson(Course):
         return "" if p.tells or not told else f"C’est permis : {_begun(str(told[0]))} "
 
     @property
-    def _shows(self) -> str:
-        """Which rule the step is about."""
-        steps = [ply for ply in self.rules if ply <= self.match.ply]
-        known = self.match.game.rules.get(self.rules[steps[-1]].partition("#")[2]) if steps else None
-        return f"La leçon montre ici « {known['title']} ». " if known else ""
+    def _rule(self) -> Mapping[str, str]:
+        """The rule that the step is about."""
+        step = max(ply for ply in self.rules if ply <= self.match.ply)
+        return self.match.game.rules[self.rules[step].partition("#")[2]]
 
 
 def _begun(sentence: str) -> str:

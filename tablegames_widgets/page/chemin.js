@@ -2,7 +2,18 @@
 // and judges; this says what comes next, and what is remembered. This script knows no game.
 import { Exercises } from "./lecon.js";
 import { chance, made } from "./made.js";
-import { AGAIN, asFile, due, GOOD, ofToday, remember, takeUp, waits } from "./memoire.js";
+import {
+  AGAIN,
+  answeredMove,
+  asFile,
+  due,
+  GOOD,
+  ofToday,
+  ownMoves,
+  remember,
+  takeUp,
+  waits,
+} from "./memoire.js";
 import { fileText, parsedTable, textOr } from "./outside.js";
 import { must } from "./patch.js";
 
@@ -32,6 +43,8 @@ export class Skills extends Exercises {
     /** What is still to be asked. @type {string[]} */
     this.row = [];
     this.skill = "";
+    /** The move of one's own that is asked, as Python wrote it. */
+    this.own = "";
     this.missed = false;
     /** @type {Examined | null} */
     this.test = null;
@@ -116,19 +129,22 @@ export class Skills extends Exercises {
     this.waiting.textContent = total ? `Question ${total - left} sur ${total}.` : `Une question${after}.`;
   }
 
-  /** A question on the skill: drawn anew, or one of its exercises. */
-  pose() {
+  /** A question on the skill: a move of one's own, unless it is to be another position; else drawn anew, or
+   * one of its exercises. */
+  pose(another = false) {
     const [drawn, ...written] = (this.tests(this.skill) ?? "").split(" ");
     const seed = this.test ? this.test.seed + this.row.length : chance() % 1e6;
     const [game] = this.skill.split("/");
-    const own = drawn !== "0" && (!written.length || seed % 4 > 0);
-    const what = own ? seed : `${game}-${written[seed % written.length]}`;
+    const [own] = this.test || another ? [] : ownMoves().filter(({ skill }) => skill === this.skill);
+    this.own = own?.data ?? "";
+    const fresh = drawn !== "0" && (!written.length || seed % 4 > 0);
+    const what = own ? "moi" : fresh ? seed : `${game}-${written[seed % written.length]}`;
     this.missed = false;
     this.answers.hidden = true;
     this.onward.hidden = true;
     this.ply = undefined;
     this.dress(game);
-    const spec = JSON.stringify({ game, teaches: `${this.skill}/${what}`, title: "" });
+    const spec = JSON.stringify({ game, teaches: `${this.skill}/${what}`, own: this.own, title: "" });
     this.open({ slot: null, spec, kept: "" }, true);
     this.element.scrollIntoView();
   }
@@ -140,11 +156,23 @@ export class Skills extends Exercises {
     if (!missed || this.missed) return;
     this.missed = true;
     remember(this.skill, AGAIN);
+    if (this.own) answeredMove(this.own, false);
     if (this.test) this.lead();
   }
 
   won() {
-    if (!this.missed) remember(this.skill, GOOD);
+    if (this.missed) return;
+    remember(this.skill, GOOD);
+    if (this.own) answeredMove(this.own);
+  }
+
+  /** A move of one's own that an older site has kept, and that opens no more, makes way for another question.
+   * @param {string} error */
+  refused(error) {
+    super.refused(error);
+    if (!this.own) return;
+    answeredMove(this.own);
+    this.pose();
   }
 
   get says() {
@@ -161,7 +189,7 @@ export class Skills extends Exercises {
     const again = this.missed && !this.test;
     const text = again ? "Une autre position" : this.row.length ? "Question suivante" : "Terminer";
     const on = made("button", "tg-go tg-again", text, { type: "button" });
-    on.addEventListener("click", () => (again ? this.pose() : this.onTo()));
+    on.addEventListener("click", () => (again ? this.pose(true) : this.onTo()));
     const held = this.element.contains(document.activeElement);
     this.onward.replaceChildren(told, on);
     this.onward.hidden = false;

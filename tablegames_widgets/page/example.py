@@ -19,6 +19,7 @@ from ..engine.outside import whole
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Number, Record, Text, Whole
 from ..engine.text import LETTERS, bare, french, nearest
 from ..games import Match
+from ..lessons.own import LONGEST
 from ..players import Player, players
 
 _MOVE = re.compile(r"([A-J]):\s*(.+)")
@@ -46,6 +47,7 @@ class Example:
     free: bool = False  # a game of one's own, not an example
     looked: bool = False  # a moment of someone's match: see `moment.read`
     teaches: str = ""  # what teaches on it: see `taught.course`
+    own: str = ""  # the question of one's own that it asks: see `own.kept`
     prudence: bool = True  # whether one is asked before a move that is surely wasted
     d_office: bool = False  # whether forced moves play themselves
 
@@ -132,7 +134,7 @@ SHAPE: Final = Record({"game": _SHORT}, {
     "position": Text(limits.POSITION),
     "options": By(_SHORT, _SHORT, 100), "players": Each(_SHORT, len(LETTERS)), "view": _SHORT,
     "moves": Each(Each(Text(200), 2, 2)), "notes": By(Text(), Number()), "title": Text(),
-    "free": Flag(), "looked": Flag(), "teaches": _SHORT, "prudence": Flag(),
+    "free": Flag(), "looked": Flag(), "teaches": _SHORT, "own": Text(LONGEST), "prudence": Flag(),
     "d_office": Flag(),
 })  # fmt: skip
 """What an Example is as JSON, when a page has kept it."""

@@ -10,6 +10,7 @@ import { setAside, store, stored } from "./slot.js";
 import { first, stand } from "./table.js";
 
 const LINK = "#partie=";
+const DAY = new URL("../../apprendre/jour.html", import.meta.url).href;
 const WORKSHOP = new URL("../../apprendre/atelier.html", import.meta.url).href;
 const DAMAGED =
   "Le plateau s’est arrêté en ouvrant cette partie\u00a0: elle est peut-être abîmée. " +
@@ -265,7 +266,20 @@ export class Figure extends Picture {
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);
     this.say(this.unkept || note || "");
+    if (answer.own) this.learnt(answer.own);
     if (spec) this.offer();
+  }
+
+  /** The moves that cost most become questions, asked where one learns.
+   * @param {{ skill: string, data: string }[]} moves */
+  async learnt(moves) {
+    if (!moves.length)
+      return this.say("Aucun de tes coups n’a vraiment coûté\u00a0: il n’y a rien à revoir.");
+    const { keepMoves } = await import("./memoire.js");
+    if (!keepMoves(moves))
+      return this.say("Ce navigateur ne garde rien\u00a0: tes coups ne reviendront pas.");
+    const text = "Tes coups les plus chers sont devenus des questions\u00a0: elles t’attendent dès demain.";
+    this.ask(text, ["Cinq minutes par jour", () => location.assign(DAY)]);
   }
 
   /** The board is this game's now. A link has done its work: a reload leads to what is played from here on.

@@ -37,6 +37,7 @@ export class Lesson extends Quiet {
   constructor(element, index) {
     super(element, index);
     this.steps = [...element.querySelectorAll(".tg-steps li")];
+    this.knows = false; // whether it was said that one knows how to play
     const anew = () => this.afresh();
     this.again = this.add("tg-again tg-small tg-other", "Recommencer", anew, this.head);
     this.offer();
@@ -86,12 +87,16 @@ export class Lesson extends Quiet {
     super.shown(answer);
     this.show(answer.ply);
     this.again.hidden = !answer.moves;
-    if (!answer.over || answer.ply !== answer.moves) return;
-    this.ask(
-      "Ta première partie est finie\u00a0: tu sais jouer.",
-      ["Jouer une vraie partie", () => location.assign(this.element.dataset.then ?? "")],
-      ["Recommencer la leçon", () => this.afresh(true)],
-    );
+    if (answer.ply !== answer.moves) return;
+    /** @type {Choice} */
+    const play = ["Jouer une vraie partie", () => location.assign(this.element.dataset.then ?? "")];
+    if (answer.over) {
+      const again = () => this.afresh(true);
+      this.ask("Ta première partie est finie\u00a0: tu sais jouer.", play, ["Recommencer la leçon", again]);
+    } else if (answer.solved && !this.knows) {
+      this.knows = true;
+      this.ask("La leçon est finie\u00a0: tu sais jouer. Finis cette partie si tu veux.", play);
+    }
   }
 }
 

@@ -20,6 +20,7 @@ from ..engine.outside import read_json
 from ..engine.shapes import ANY
 from ..engine.text import de, french, listed
 from ..games import Match, games
+from ..lessons.own import kept as questions
 from ..lessons.workshop.desk import Desk, bench, position_link
 from ..players import levels, players
 from ..scene import render
@@ -68,7 +69,7 @@ def open_board(
         board = example.board(name, rules_url, match)
         board.slice, board.seconds = SLICE, THOUGHT
         if example.free:
-            board.restart = lambda again: board.match.anew(again)
+            board.restart, board.learns = lambda again: board.match.anew(again), True
         if ply is not None:
             board.match.goto(ply)
         answer = _answer(board, board.start())
@@ -254,6 +255,8 @@ def _answer(board: Board, frames: Sequence[Sent]) -> dict[str, object]:
     }
     if desk := _desks.get(board.name):
         answer |= desk.told
+    if learnt := board.learnt():
+        answer["own"] = questions(match, *learnt)
     if board.course:
         answer |= {"solved": board.course.solved, "missed": board.course.missed}
     kept = (match, match.revision, match.last_ply, *match.comments.items())

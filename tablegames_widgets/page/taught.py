@@ -18,16 +18,19 @@ from ..lessons.collection import exercices
 from ..lessons.drawn import draw
 from ..lessons.exercise import Exercise
 from ..lessons.learn import lesson
+from ..lessons.own import again
 from ..lessons.skills import skill
 from .example import Example
 
 LEARN: Final = "apprendre"
+OWN: Final = "moi"
 PUZZLE: Final = french("L'énigme du jour")
 
 
 def course(example: Example, kept: Match | None) -> Course:
     """What `example.teaches` names: « apprendre », the id of an exercise, a day « 2026-11-22 », a skill with
-    a seed or an exercise « korsar/capture/12 ». It says which game it is of.
+    a seed or an exercise « korsar/capture/12 », or with a move of one's own game « korsar/capture/moi ». It
+    says which game it is of.
 
     `kept` is a first game to go on with, unless the lesson has begun otherwise since. Raises BadSetup.
     """
@@ -48,8 +51,11 @@ def _skill(example: Example) -> Answering:
     """A question on a skill, which gives it its title. Raises BadSetup."""
     game, name, what = [*example.teaches.split("/"), ""][:3]
     known = skill(game, name)
-    asked = Answering(draw(known, whole(what, 9)) if what.isdecimal() else exercices.named(what))
-    example.game, example.title = game, example.title or known.says
+    if what == OWN:
+        asked = Answering(again(example.own))
+    else:
+        asked = Answering(draw(known, whole(what, 9)) if what.isdecimal() else exercices.named(what))
+    example.game, example.title = asked.ex.game.id, example.title or known.says
     return asked
 
 

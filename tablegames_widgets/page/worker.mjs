@@ -307,10 +307,29 @@ function answered(page, board, { spec, kept, hash, rules, ply, message, link, wh
   return page.handle(board, JSON.stringify(message));
 }
 
+const ASKS_CODE = /"do": ?"code"/;
+/** @type {Promise<void> | undefined} */
+let codes;
+/** What draws the codes of the workshop comes when one is asked for; without it Python says so. */
+function drawing() {
+  codes ??= unpackCodes().catch(() => {
+    codes = undefined;
+  });
+  return codes;
+}
+async function unpackCodes() {
+  const { codes: name } = await manifest;
+  const archive = await piece(name).then((answer) => answer.arrayBuffer());
+  const one = await python;
+  one.unpackArchive(archive, "wheel");
+  one.pyimport("importlib").invalidate_caches();
+}
+
 self.onmessage = async (/** @type {MessageEvent<Ask & { board: string }>} */ { data }) => {
   const { board } = data;
   const page = await ready.catch(() => null); // what a reader clicks meanwhile waits its turn
   if (!page) return;
+  if (data.bench && ASKS_CODE.test(data.bench)) await drawing();
   try {
     const began = performance.now();
     tell(board, answered(page, board, data), began);

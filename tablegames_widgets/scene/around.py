@@ -119,7 +119,12 @@ def aid(table: Grid) -> str:
     )
 
 
-OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Relire la partie"}
+OFFERS = {
+    "new": "Nouvelle partie",
+    "again": "Rejouer cette donne",
+    "review": "Relire la partie",
+    "learn": "Apprendre de mes coups",
+}
 """What may follow a game, with their French names."""
 
 

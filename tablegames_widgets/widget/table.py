@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +19,7 @@ from ..board.course import Course
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.programs import Sent
-from ..board.scripts import bundle
+from ..board.scripts import bare, bundle
 from ..engine import TableGamesError
 from ..engine.files import Kept
 from ..engine.text import french
@@ -34,6 +36,12 @@ _ONE_OF_TWO: Final = """
 """
 
 
+def _script() -> str:
+    """The scripts of the board, and what ties them to a notebook."""
+    mine = bare(files(__package__).joinpath("live.js").read_text("utf-8"))
+    return bundle() + re.sub(r"^import .*$", "", mine, flags=re.MULTILINE)
+
+
 class Table(anywidget.AnyWidget, Sitting):
     """Une partie à l’écran, que `tg.play` et `tg.resume` donnent. Un widget ordinaire : il tient dans une
     boîte ou un onglet, et `observe` sur `ply` suit les coups.
@@ -46,7 +54,7 @@ class Table(anywidget.AnyWidget, Sitting):
     """
 
     live = True
-    _esm = bundle()
+    _esm = _script()
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     ply = traitlets.Int(0).tag(sync=True)
@@ -55,6 +63,8 @@ class Table(anywidget.AnyWidget, Sitting):
     """What the browser says when a click has had no answer for a while."""
     pictured = traitlets.Unicode("").tag(sync=True)
     """The mark of the newest static board: a notebook that holds another one asks for it."""
+    makes = traitlets.Bool(False).tag(sync=True)
+    """Whether an exercise may be made of what it shows: not of one, nor of a lesson."""
     error = traitlets.Unicode("")
 
     def __init__(
@@ -72,6 +82,7 @@ class Table(anywidget.AnyWidget, Sitting):
         **kwargs: Any,
     ) -> None:
         self._static: Any = None
+        self._workshop: Any = None
         self._drawn = match.ply, dict(match.comments)
         self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil, prudence, d_office)
         frames = self._board.start()
@@ -82,6 +93,7 @@ class Table(anywidget.AnyWidget, Sitting):
             _css=styles(match.game.package),
             late=self._late(),
             pictured=self._mark(frames),
+            makes=course is None,
             **kwargs,
         )
         self.on_msg(self._received)
@@ -106,12 +118,33 @@ class Table(anywidget.AnyWidget, Sitting):
                 self.send({"picture": self._bundle()})
                 return
             try:
+                if content == {"board": self.board, "want": "workshop"} and self.makes:
+                    self.send({"workshop": self._make()})
+                    return
                 self._show(self._board.handle(content))
                 self.error = ""
             except TableGamesError as error:  # nothing has changed; the sender is not one of our boards
                 self.error = str(error)
                 self.log.warning("%s", error)
                 self._show(self._board.now())
+
+    def _make(self) -> list[str]:
+        """Open the workshop with what the board shows; the ids of its widgets. Raises TableGamesError."""
+        from .atelier import atelier
+
+        self._leave_workshop()
+        self._workshop = atelier(self)
+        return [self._workshop.model_id, self._workshop.panel.model_id]
+
+    def _leave_workshop(self) -> None:
+        for one in (self._workshop, self._workshop.panel) if self._workshop else ():
+            one.close()
+        self._workshop = None
+
+    def close(self) -> None:
+        """Closes the board, and the workshop that was opened below it."""
+        self._leave_workshop()
+        super().close()
 
     def _show(self, frames: list[Sent]) -> None:
         """Hand the frames to the browser, and every ply to those who observe it, in order."""

@@ -24,9 +24,9 @@ def test_every_script_of_the_board_is_in_the_list_and_imports_only_from_those_be
 def test_the_bundle_is_one_module_that_exports_what_the_last_one_does(tmp_path: Path) -> None:
     whole = tmp_path / "whole.mjs"
     whole.write_text(scripts.bundle(), "utf-8")
-    code = f"import({json.dumps(whole.as_uri())}).then((m) => console.log(Object.keys(m).sort().join(), typeof m.default.render))"
+    code = f"import({json.dumps(whole.as_uri())}).then((m) => console.log(Object.keys(m).sort().join(), typeof m.mount))"
     done = subprocess.run([Path(sys.executable).with_name("node"), "-e", code], capture_output=True, text=True, check=False)
-    assert done.stdout == "default,first,mount,stand function\n", done.stderr
+    assert done.stdout == "first,mount,stand function\n", done.stderr
     assert "./" not in re.sub(r"//.*", "", scripts.bundle())
 
 

@@ -42,7 +42,7 @@ def test_a_first_game_is_told_kept_taken_up_and_begun_again(visit: Visitor, site
     figure = lives(page)
     expect(figure.locator(".tg-note")).to_contain_text("1/6.")
     figure.locator('.tg-scene button[data-click="pioche"]').first.click()
-    expect(figure.locator(".tg-refusal")).to_contain_text("Pour cette fois")
+    expect(figure.locator(".tg-refusal")).to_contain_text("pour cette fois")
     seen.shot("apprendre-grand")
     click(figure, steps[0].moves[0][1])
     expect(figure.locator(".tg-note")).to_contain_text("2/6.")

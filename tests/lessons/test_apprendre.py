@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from importlib.resources import files
 from typing import Any
 
@@ -11,7 +12,7 @@ from rule_helpers import plain
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons import tables
-from tablegames_widgets.lessons.learn import Lesson, lesson
+from tablegames_widgets.lessons.learn import FREE, Lesson, lesson
 from tablegames_widgets.lessons.tables import FirstGame, FirstStep
 from tablegames_widgets.widget.plain import PlainTable
 
@@ -38,15 +39,21 @@ def test_a_first_game_is_told_then_played_to_its_end(game: str) -> None:
         move = step.moves[0][1]
         other = next((one for one in table.match.view(0).legal_moves if one != told.script[0][number - 1]), None)
         if other is not None:
-            assert "Pour cette fois, joue" in send(table, move=str(other))
+            rule = tg.games[game].rules[step.rule]
+            first, second, third = (unescape(send(table, move=str(other))) for _ in range(3))
+            assert f"« {plain(rule['title'])} »" in plain(first) and "Pour cette fois, joue" not in first + second
+            assert plain(rule["text"]) in plain(second) and f"Pour cette fois, joue « {told.script[0][number - 1]} »" in plain(third)
+            assert "is-advised" in third and (number == 1) is ("is-advised" in second)
         send(table, move=move)
     for seat, given in told.script.items():
         assert [move for one, move in table.match.moves if one == seat][: len(given)] == given
-    player = tg.players["hasard"](3)
+    player, mine = tg.players["hasard"](3), 0
     for _ in range(800):
         if table.match.is_over:
             break
         if 0 in table.match.to_move:
+            assert table._board.course.solved is (mine >= FREE)
+            mine += 1
             send(table, move=str(player.choose(table.match.view(0))))
         else:
             send(table, action="next")
@@ -56,15 +63,15 @@ def test_a_first_game_is_told_then_played_to_its_end(game: str) -> None:
 def test_one_step_back_gives_the_same_move_again() -> None:
     table = tg.apprendre("korsar")
     send(table, move="galion 3")
-    assert table.ply == 3 and "Pour cette fois" in send(table, click="pioche")
+    assert table.ply == 3 and "pour cette fois" in send(table, click="pioche")
     send(table, action="undo")
-    assert table.ply == 0 and "1/6." in said(table) and "Pour cette fois" in send(table, click="pioche")
+    assert table.ply == 0 and "1/6." in said(table) and "pour cette fois" in send(table, click="pioche")
 
 
 def test_without_widgets_the_lesson_is_written() -> None:
     told = lesson("korsar")
     table = PlainTable(told.match, told.holders, viewpoint=0, course=told)
-    assert "1/6." in table._repr_html_() and "Pour cette fois" in table.joue("pioche")._repr_html_()
+    assert "1/6." in table._repr_html_() and "pour cette fois" in table.joue("pioche")._repr_html_()
     assert table.joue("galion 3").ply == 3 and "2/6." in table._repr_html_()
 
 

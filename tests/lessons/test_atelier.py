@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
 import pytest
+import segno
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import BadPosition, TableGamesError
@@ -281,6 +283,31 @@ def test_a_pupil_goes_through_a_chapter_by_its_link() -> None:
     assert not wrong and desk.bench.trying.solved and "C’est fini." in desk.panel
     desk.press("make")
     assert not desk.bench.pupil and len(desk.bench.chapter.moments) == 2
+
+
+def test_the_link_is_also_a_code_which_goes_when_the_link_changes() -> None:
+    desk = Desk(Bench.opened(Chapter("korsar", "Un", "", [tg.exercice("korsar-8").data])), "essai", None)
+    desk.press("code", fields={"base": BASE})
+    link = desk.bench.chapter.link(BASE)
+    size = len(segno.make(link, error="l", boost_error=False).matrix) + 8  # and the white around it
+    assert f'viewBox="0 0 {size} {size}"' in desk.panel and "de ton ordinateur" not in desk.panel
+    desk.press("fields", fields={"chapitre": "Deux"})
+    assert "viewBox" not in desk.panel
+    desk.press("code", fields={"base": "http://localhost:8000/apprendre/atelier.html"})
+    assert "viewBox" in desk.panel and "de ton ordinateur" in desk.panel
+    desk.press("code")
+    assert "viewBox" not in desk.panel
+
+
+def test_a_link_that_no_code_carries_or_without_what_draws_it_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(Bench.opened(Chapter("korsar", "Un", "", [tg.exercice("korsar-8").data])), "essai", None)
+    assert papers.code("x" * papers.CODE).startswith("<svg")  # so long is not too long
+    desk.press("code", fields={"base": "x" * papers.CODE})
+    assert "trop long pour un code" in desk.panel and "viewBox" not in desk.panel
+    desk.press("fields", fields={"base": BASE})
+    monkeypatch.setitem(sys.modules, "segno", None)
+    desk.press("code")
+    assert "pip install segno" in desk.panel
 
 
 def test_a_game_under_way_gives_the_workshop_no_card_that_one_does_not_see() -> None:

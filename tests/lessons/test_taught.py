@@ -81,7 +81,7 @@ def test_a_first_game_is_taken_up_where_it_was_unless_it_has_changed() -> None:
     kept = send(move=told.steps[0].moves[0][1])["kept"]
     assert "is-advised" in shown(begin("apprendre", "korsar"))  # the card to click is marked
     again = begin("apprendre", "korsar", kept)
-    assert again["ply"] == 3 and "2/6." in shown(again) and "Pour cette fois" in shown(send(click="pioche"))
+    assert again["ply"] == 3 and "2/6." in shown(again) and "pour cette fois" in shown(send(click="pioche"))
     other = kept.replace("main A: galion 3, jaune 3", "main A: galion 3, jaune 1")
     assert other == kept or begin("apprendre", "korsar", other)["ply"] == 0
     assert "unopened" in begin("apprendre", "korsar", "n’importe quoi")

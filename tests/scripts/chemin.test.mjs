@@ -5,7 +5,7 @@ import { fakePython, must, page, settled, table } from "./helpers.mjs";
 const python = fakePython();
 const { boards } = await import("../../tablegames_widgets/page/python.js");
 const { Skills } = await import("../../tablegames_widgets/page/chemin.js");
-const { memories, remember } = await import("../../tablegames_widgets/page/memoire.js");
+const { keepMoves, memories, ownMoves, remember } = await import("../../tablegames_widgets/page/memoire.js");
 
 const PATHS = { korsar: "tour:1 capture:1,10 personnage:0,7", wanted: "bang:1" };
 
@@ -36,7 +36,8 @@ function answer(more) {
   const whole = more.solved || more.missed ? { ...shown, ...more } : { ...shown, ...first, ...more };
   python.worker.onmessage({ data: { board: "partie-0", answer: JSON.stringify(whole) } });
 }
-const teaches = () => JSON.parse(python.asked.findLast(({ spec }) => spec)?.spec ?? "{}").teaches;
+const asked = () => JSON.parse(python.asked.findLast(({ spec }) => spec)?.spec ?? "{}");
+const teaches = () => asked().teaches;
 /** @param {InstanceType<typeof Skills>} one */
 const press = (one) => must(one.onward, "button").click();
 
@@ -113,4 +114,33 @@ test("un test est le même pour le même nombre, une réponse par question, et f
   assert.match(must(one.report, "h2").textContent ?? "", /Je connais Korsar.*2 sur 3/);
   assert.match(one.report.textContent ?? "", /graine 42/);
   assert.equal(one.report.querySelectorAll("li").length, 3);
+});
+
+test("un coup à soi se pose avant le reste, puis une autre position ; ce qui ne s’ouvre plus s’en va", async () => {
+  await skills();
+  keepMoves(["un", "deux"].map((data) => ({ skill: "korsar/tour", data })));
+  const one = await skills("#korsar/tour");
+  keepMoves(["un", "deux"].map((data) => ({ skill: "korsar/tour", data })));
+  one.askAll(["korsar/tour"]);
+  assert.deepEqual([teaches(), asked().own], ["korsar/tour/moi", "un"]);
+  answer({});
+  answer({ missed: 1, solved: false });
+  answer({ missed: 1, solved: true });
+  assert.equal(ownMoves().length, 2);
+  press(one);
+  assert.match(teaches(), /^korsar\/tour\/\d+$/);
+  answer({});
+  answer({ missed: 0, solved: true });
+  one.askAll(["korsar/tour"]);
+  assert.equal(asked().own, "deux"); // that one was not missed
+  answer({});
+  answer({ missed: 0, solved: true });
+  assert.deepEqual(
+    ownMoves().map(({ data }) => data),
+    ["un"],
+  );
+  one.askAll(["korsar/tour"]);
+  python.worker.onmessage({ data: { board: "partie-0", answer: JSON.stringify({ unopened: "Non." }) } });
+  assert.deepEqual(ownMoves(), []);
+  assert.match(teaches(), /^korsar\/tour\/\d+$/);
 });

@@ -170,6 +170,19 @@ test("une leçon montre où l’on en est : ce qui est fait, ce qui est maintena
   assert.deepEqual(states(), ["true null", "true null", "true null"]);
 });
 
+test("une leçon dit une fois que l’on sait jouer, et laisse finir la partie", () => {
+  const one = live(new Lesson(figure({ ...OWN, ends: "8" }, '<ol class="tg-steps"></ol>'), 0));
+  one.press();
+  opened({ solved: false });
+  const shown = { frames: [{ html: table([]) }], ply: 20, moves: 20, over: false, comment: "", solved: true };
+  answer({ ...shown, ply: 19 });
+  assert.equal(one.knows, false); // one looks at the past
+  answer(shown);
+  assert.match(read(must(one.element, ".tg-partie-line")), /tu sais jouer.* Jouer une vraie partie$/);
+  answer(shown);
+  assert.equal(read(must(one.element, ".tg-partie-line")), "");
+});
+
 /** A page of exercises. @param {Record<string, string>} data @param {string} hash */
 async function exercises(data, hash = "") {
   history.replaceState(null, "", `/exercices/korsar.html${hash}`);
@@ -223,4 +236,19 @@ test("un jour dans l’adresse ouvre son énigme ; un jour impossible, celle d�
     const month = String(now.getMonth() + 1).padStart(2, "0");
     assert.equal(teaches(), `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, "0")}`, hash);
   }
+});
+
+test("les coups qui ont coûté sont gardés comme questions, et la page dit où elles reviennent", async () => {
+  const one = live(new Figure(figure(OWN), 0));
+  one.button.click();
+  opened();
+  const shown = { frames: [{ html: table([]) }], ply: 0, moves: 0, over: true, comment: "" };
+  answer({ ...shown, own: [{ skill: "korsar/capture", data: "{}" }] });
+  await settled();
+  await settled();
+  const { coups } = JSON.parse(localStorage.getItem("tablegames-savoirs") ?? "{}");
+  assert.equal(coups.length, 1);
+  assert.match(read(one.element), /dès demain\. Cinq minutes par jour/);
+  answer({ ...shown, own: [] });
+  assert.match(read(one.element), /Aucun de tes coups/);
 });

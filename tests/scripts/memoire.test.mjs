@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
 import {
   AGAIN,
+  answeredMove,
   asFile,
   due,
   GOOD,
+  keepMoves,
   memories,
   ofToday,
+  ownMoves,
   remember,
   showPath,
   takeUp,
@@ -87,4 +90,37 @@ test("un chemin dit ce qui est su, ce qui revient et ce qui est à apprendre, sa
   showPath(place);
   assert.deepEqual(told(), ["à revoir", "à toi", ""]);
   assert.equal(memories().size, 1);
+});
+
+test("un coup à soi attend dès le lendemain, revient tant qu’il est manqué, et s’en va trouvé", () => {
+  on(1);
+  const moves = ["un", "deux"].map((data) => ({ skill: "korsar/capture", data }));
+  assert.equal(keepMoves(moves), true);
+  keepMoves(moves); // the same game read again
+  assert.equal(ownMoves().length, 2);
+  assert.equal(waits(), "rien ne t’attend aujourd’hui");
+  on(2);
+  assert.deepEqual(ofToday(), ["korsar/capture"]);
+  remember("korsar/capture", AGAIN);
+  answeredMove("un", false);
+  answeredMove("deux");
+  assert.deepEqual(ofToday(), []);
+  const file = asFile();
+  on(3);
+  assert.deepEqual(ofToday(), ["korsar/capture"]);
+  localStorage.clear();
+  assert.equal(takeUp(file), 2); // what is known of the skill, and the move
+  assert.equal(asFile(), file);
+  assert.equal(takeUp('{"coups": [{"skill": "<b>", "data": "x", "due": 1}, 3, {"skill": "a/b"}]}'), 0);
+});
+
+test("trente coups à soi au plus : les plus anciens s’en vont ; le chemin montre les autres", () => {
+  on(1);
+  for (let k = 0; k < 33; k++) keepMoves([{ skill: "korsar/capture", data: String(k) }]);
+  assert.equal(ownMoves().length, 30);
+  assert.equal(ownMoves()[0].data, "3");
+  const place = page('<div class="tg-path"><li data-skill="korsar/capture"><a></a><span></span></li></div>');
+  keepMoves([{ skill: "korsar/capture", data: "x" }]);
+  showPath(place);
+  assert.equal(place.querySelector("span")?.textContent, "un de tes coups");
 });

@@ -82,7 +82,10 @@ def test_a_lock_names_each_wheel_and_what_it_asks_for_in_a_browser(runtime: Path
 def test_the_manifest_names_our_wheel(runtime: Path) -> None:
     manifest = json.loads(runtime.joinpath("manifest.json").read_text())
     assert runtime.joinpath(manifest["wheel"]).is_file()
-    assert manifest["python"] == "3.14.2"
+    assert manifest["python"] == "3.14.2" and manifest["codes"] == ""
+    wheel(runtime, "segno")
+    lock.write(runtime, INFO, SNAPSHOT, NOTEBOOK)
+    assert json.loads(runtime.joinpath("manifest.json").read_text())["codes"] == "segno-1.0-py3-none-any.whl"
     assert (manifest["snapshot"], manifest["notebook"]) == (SNAPSHOT, NOTEBOOK)
 
 

@@ -208,6 +208,23 @@ def test_the_browser_may_ask_for_the_picture(monkeypatch: pytest.MonkeyPatch) ->
     assert sent == [{"picture": one._bundle()}] and one.error == ""
 
 
+def test_a_board_that_is_played_opens_the_workshop_with_what_its_player_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, sent = tg.play("korsar", seats=["moi", "glouton"], seed=7), list[Any]()
+    monkeypatch.setattr(one, "send", sent.append)
+    for _ in range(2):  # the second takes the place of the first
+        one._received(one, {"board": one.board, "want": "workshop"}, [])
+    first, second = (told["workshop"] for told in sent)
+    workshop = one._workshop
+    assert first != second == [workshop.model_id, workshop.panel.model_id] and one.makes and not workshop.makes
+    mine, there = (tg.games["korsar"].census(p) for p in (one.match.position, workshop.match.position))
+    assert mine["main A"] == there["main A"] and mine["main B"] != there["main B"]
+    one.close()
+    assert workshop.comm is None and workshop.panel.comm is None
+    lesson = tg.apprendre("korsar")
+    lesson._received(lesson, {"board": lesson.board, "want": "workshop"}, [])
+    assert not lesson.makes and lesson._workshop is None and lesson.error
+
+
 def test_a_message_that_no_board_could_send_is_answered_with_the_board() -> None:
     one = table()
     before = one.frames[-1]["answer"]

@@ -50,6 +50,7 @@ class Bench(AskingFor):
         self.at: int | None = None
         self.pupil = False
         self.base = ""
+        self.code = "", ""  # a link, and its QR code
 
     @classmethod
     def opened(cls, chapter: Chapter, pupil: bool = False) -> Bench:
@@ -209,3 +210,8 @@ class Bench(AskingFor):
             raise BadExercise(f"On ne peut pas emporter un chapitre comme « {value} ».")
         self.file = papers.OUT[value][1](self.chapter)
         self.said = french(f"« {self.file.name} » est prêt.")
+
+    def _do_code(self, value: str, fields: Fields) -> None:
+        """The link as a code to be photographed, or no longer."""
+        link = self.chapter.link(self.base)
+        self.code = ("", "") if self.code[0] == link else (link, papers.code(link))

@@ -3,7 +3,9 @@ with all that stands in the fields."""
 
 from __future__ import annotations
 
+import re
 from html import escape
+from typing import Final
 
 from ...engine.text import LETTERS, brief, capital, count
 from ...games import games
@@ -13,6 +15,9 @@ from .fields import area, button, field, folded, group, hint, line, listing, rul
 from .panel_question import attempt, pupil, question
 from .setting import Spot, Thing, is_nothing
 
+_CLOSE: Final = 600
+"""Characters of a link beyond which its code is of small squares."""
+_HERE: Final = re.compile(r"\w+://(localhost|127\.|\[::1\])|file:")
 _MANY, _SHOWN = 16, 8
 """Cards of a place that all lie open; and how many do of a pile that has more."""
 
@@ -200,9 +205,22 @@ def _link(bench: Bench) -> str:
     heavy = bench.chapter.heavy(bench.base)
     weighs = count(len(heavy), "moment pèse", "moments pèsent")
     long = f"Le lien est long : {weighs} plus de 2 000 caractères." if heavy else ""
-    address = escape(bench.chapter.link(bench.base))
+    address = bench.chapter.link(bench.base)
+    coded = bench.code[0] == address
+    presses = line(button("copy", "Copier le lien"), button("code", "Un code à photographier", pressed=coded))
     return (
         f'<label class="tg-bench-field"><span>{words("Le lien, pour tes élèves")}</span> <input readonly'
-        f' data-link value="{address}"></label>{line(button("copy", "Copier le lien"))}'
-        f"{hint(long) if long else ''}"
+        f' data-link value="{escape(address)}"></label>{presses}{hint(long) if long else ""}'
+        f"{_code(bench) if coded else ''}"
     )
+
+
+def _code(bench: Bench) -> str:
+    """The link as a code, and what is to be known of it."""
+    link, drawn = bench.code
+    told = "Montre-le en grand : un téléphone le lit d’assez près." if len(link) > _CLOSE else ""
+    if _HERE.match(link):
+        told = "Cette adresse est celle de ton ordinateur : d’un autre appareil, ce code ne mène nulle part."
+    label = words("Le lien, en code à photographier")
+    shown = f'<div class="tg-bench-code" role="img" aria-label="{label}">{drawn}</div>'
+    return f"{shown}{hint(told) if told else ''}"

@@ -1,7 +1,8 @@
-"""What a chapter becomes: a notebook, an nbgrader assignment, a sheet to print."""
+"""What a chapter becomes: a notebook, an nbgrader assignment, a sheet to print; its link as a code."""
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from html import escape
@@ -9,6 +10,7 @@ from typing import Final, NamedTuple
 
 from ...engine.text import french
 from ...scene.inline import inline
+from ..errors import BadExercise
 from ..exercise import Exercise
 from ..handed import nbgrader
 from ..replay import said
@@ -24,6 +26,8 @@ class File(NamedTuple):
 
 
 NOTEBOOK: Final = "application/x-ipynb+json"
+CODE: Final = 2_953
+"""Characters that a QR code carries, with as little to spare as may be."""
 _LINES: Final = 2
 """Lines on paper for an answer."""
 _SHEET: Final = (
@@ -79,6 +83,28 @@ OUT: Final[dict[str, tuple[str, Callable[[Chapter], File]]]] = {
     "toml": ("Fichier TOML", toml),
 }
 """What a chapter may be taken away as, and the words of its button."""
+
+
+def code(link: str) -> str:
+    """A link as a QR code, in SVG. Raises BadExercise for one that is too long, or where segno is not
+    installed."""
+    try:
+        import segno
+    except ImportError:
+        raise BadExercise(
+            "Ce qui dessine les codes manque ici. Dans une page, le réseau est coupé : réessaie. Dans un"
+            " carnet, écris « %pip install segno » dans une cellule, puis recommence."
+        ) from None
+    if len(link) > CODE:
+        raise BadExercise(
+            f"Le lien est trop long pour un code : {len(link)} caractères, et un code en porte {CODE} au"
+            " plus. Fais-en deux chapitres, ou donne le lien."
+        )
+    drawn = io.BytesIO()
+    segno.make(link, error="l", boost_error=False).save(
+        drawn, kind="svg", border=4, light="#fff", xmldecl=False, omitsize=True, svgclass=None, lineclass=None
+    )
+    return drawn.getvalue().decode()
 
 
 def _question(number: int, one: Exercise) -> str:

@@ -27,8 +27,9 @@ BOARDS = (
     "memory-*.bin",
 )
 """What a page's Python starts from."""
-SPARE = ("python_stdlib.zip", "tablegames_widgets-*.zip")
-"""What it starts from when those do not do: of this edition or not at all, kept when used."""
+SPARE = ("python_stdlib.zip", "tablegames_widgets-*.zip", "segno-*.zip")
+"""What it starts from when those do not do, and what draws codes: of this edition or not at all, kept when
+used."""
 NOT_READ = (
     ".map",
     ".inv",

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 OURS = "tablegames-widgets"
+CODES = "segno"
+"""Draws the codes of the workshop: a page unpacks it when one is asked for."""
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
 ASKED_HERE = {OURS: ["anywidget"]}
@@ -162,6 +164,7 @@ def write(
         "python": info["python"],
         "snapshot": snapshot,
         "notebook": notebook,
+        "codes": next((wheel.file for wheel in wheels if wheel.name == CODES), ""),
     }
     folder.joinpath("manifest.json").write_text(json.dumps(manifest), "utf-8")
 
