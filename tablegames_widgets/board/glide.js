@@ -76,7 +76,8 @@ function ghostOf({ e, box, em }, table) {
   ghost.inert = true;
   const { width, height } = box;
   const laidOut = { left: box.left - table.left, top: box.top - table.top, width, height, "font-size": em };
-  for (const [what, px] of Object.entries(laidOut)) if (px) ghost.style.setProperty(what, `${px}px`);
+  for (const [what, px] of Object.entries(laidOut))
+    if (px !== false) ghost.style.setProperty(what, `${px}px`);
   return ghost;
 }
 /** It goes to `end` and fades.

@@ -29,7 +29,8 @@ const letter = (name) => (/^\p{L}$/u.test(name) ? name.normalize("NFD")[0].toLow
 /** While the keyboard is in use, the first ten answers bear the digit that chooses them.
  * @param {Board} board */
 function number({ el, root }) {
-  for (const e of root?.querySelectorAll("[data-digit]") ?? []) delete e.dataset.digit;
+  if (!root) return;
+  for (const e of root.querySelectorAll("[data-digit]")) delete e.dataset.digit;
   if (!el.classList.contains("is-keyboard")) return;
   for (const [i, e] of answers(root).slice(0, 10).entries()) e.dataset.digit = String((i + 1) % 10);
 }
@@ -145,7 +146,7 @@ export function keys(board) {
     const { key: name, target } = event;
     const command = event.ctrlKey || event.metaKey;
     if (command && name === "s" && el.closest(".jp-Notebook")) return save(event);
-    if (target.closest("input") && name !== "Escape") return;
+    if (!board.root || (target.closest("input") && name !== "Escape")) return;
     inUse(true);
     wake();
     const e = target.closest(`${FOCUS}, [tabindex]`);

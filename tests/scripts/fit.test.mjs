@@ -28,6 +28,8 @@ function letters(e) {
 }
 /** @param {HTMLElement} e */
 const rank = (e) => [...(e.closest(".tg-zone")?.querySelectorAll(".tg-head") ?? [])].indexOf(e);
+/** Where a test lays an element itself. @type {WeakMap<Element, Record<string, number | Element | null>>} */
+const placed = new WeakMap();
 /** @type {Record<string, (e: HTMLElement) => number | Element | null>} */
 const LAYOUT = {
   offsetWidth: () => 100,
@@ -48,7 +50,7 @@ beforeEach(() => {
     Object.defineProperty(HTMLElement.prototype, name, {
       configurable: true,
       get() {
-        return LAYOUT[name](this);
+        return placed.get(this)?.[name] ?? LAYOUT[name](this);
       },
     });
   }
@@ -194,4 +196,38 @@ test("dans un éventail serré, une première touche lève la carte, la seconde 
   assert.equal(lifts(a), false);
   assert.equal(lifts(b), false, "la suivante est à plus d’un doigt");
   assert.equal(lifts(c), false, "la dernière est entière");
+});
+
+/** Whether a line fits whose box is this large, wherever it lies in its zone.
+ * @param {boolean} positioned whether the zone itself is; else its part is
+ * @param {Record<string, number>} line */
+function holds(positioned, line) {
+  const { el, fit, size } = enlarged([1]);
+  const [zone, part] = [must(el, ".tg-zone"), must(el, ".tg-part")];
+  zone.innerHTML = `<div class="within"><p class="tg-head">x</p></div>`;
+  const [within, head] = [must(zone, ".within"), must(zone, ".tg-head")];
+  placed.set(zone, { offsetLeft: 300, offsetTop: 500, clientLeft: 3, clientTop: 4 });
+  placed.set(within, { offsetLeft: 30, offsetTop: 40, clientLeft: 5, clientTop: 6, offsetParent: zone });
+  const own = { clientLeft: 7, clientTop: 8, offsetWidth: 20, offsetHeight: 20 };
+  placed.set(head, { ...own, offsetParent: positioned ? within : part, ...line });
+  fit();
+  return size() === SIZES[0];
+}
+
+test("une ligne tient où elle est posée, à un pixel près : dans ce qui la porte, et dans la zone", () => {
+  const at = { offsetLeft: 10, offsetTop: 20 }; // 48 px from the left of the zone, 70 from its top
+  assert.equal(holds(true, { ...at, offsetWidth: 53 }), true);
+  assert.equal(holds(true, { ...at, offsetWidth: 54 }), false);
+  assert.equal(holds(true, { ...at, offsetHeight: 131 }), true);
+  assert.equal(holds(true, { ...at, offsetHeight: 132 }), false);
+  assert.equal(holds(true, { offsetLeft: -39, offsetTop: 20 }), true);
+  assert.equal(holds(true, { offsetLeft: -40, offsetTop: 20 }), false);
+});
+
+test("dans une zone qui ne porte rien elle-même, ce qui la porte compte pour elle", () => {
+  const at = { offsetLeft: 310, offsetTop: 520 }; // 13 px from the left of the zone, 24 from its top
+  assert.equal(holds(false, { ...at, offsetWidth: 88 }), true);
+  assert.equal(holds(false, { ...at, offsetWidth: 89 }), false);
+  assert.equal(holds(false, { ...at, offsetHeight: 177 }), true);
+  assert.equal(holds(false, { ...at, offsetHeight: 178 }), false);
 });

@@ -8,6 +8,8 @@ import { lay, must, page, same } from "./helpers.mjs";
 let flights;
 /** How long each lasts, in ms. @type {unknown[]} */
 let times;
+/** @type {Animation[]} */
+let animations;
 /** @type {HTMLElement} */
 let root;
 
@@ -28,6 +30,7 @@ function scene(...cards) {
 beforeEach(() => {
   flights = [];
   times = [];
+  animations = [];
   root = must(page(`<section class="tg-table"><div class="tg-scene"></div></section>`), "section");
   lay(root, 0, 0, 500, 400);
   lay(must(root, ".tg-scene"), 100, 50, 300, 200);
@@ -35,7 +38,9 @@ beforeEach(() => {
     const [first, last] = /** @type {Keyframe[]} */ (frames);
     flights.push([this.dataset.key, first, last]);
     times.push(/** @type {KeyframeAnimationOptions} */ (timing).duration);
-    return /** @type {Animation} */ ({ id: "", onfinish: null });
+    const made = /** @type {Animation} */ ({ id: "", onfinish: null });
+    animations.push(made);
+    return made;
   };
 });
 
@@ -54,8 +59,8 @@ test("une carte qui a changé de place y glisse depuis l’ancienne", () => {
 test("que toute la scène bouge n’est pas un mouvement", () => {
   scene("a 100 50");
   const before = boxes(root);
-  scene("a 100 90");
-  lay(must(root, ".tg-scene"), 100, 90, 300, 200);
+  scene("a 130 90");
+  lay(must(root, ".tg-scene"), 130, 90, 300, 200);
   glide(root, before, false);
   assert.deepEqual(flights, []);
 });
@@ -79,6 +84,18 @@ test("une carte nouvelle n’est jamais plus grande qu’à sa place ; une carte
   glide(root, before, false);
   assert.match(String(flights[0][1].transform), / scale\(2\)$/);
   assert.match(String(flights[1][1].transform), / scale\(1\)$/);
+});
+
+test("une carte garde sa forme : d’un lieu étroit elle part étroite", () => {
+  scene("a 100 50");
+  lay(must(root, "[data-key=a]"), 100, 50, 20, 60);
+  const before = boxes(root);
+  scene("a 300 50");
+  glide(root, before, false);
+  assert.match(String(flights[0][1].transform), / scale\(0\.5\)$/);
+  for (const frame of flights[0].slice(1)) {
+    assert.equal(/** @type {Keyframe} */ (frame).transformOrigin, "50% 50%");
+  }
 });
 
 test("ce que l’on voit pour la première fois, et qui ne vient de nulle part, grandit", () => {
@@ -105,6 +122,38 @@ test("une carte partie laisse son image, qui va vers son « to » sans pouvoir �
   assert.deepEqual([ghost.style.left, ghost.style.top, ghost.style.width], ["200px", "50px", "40px"]);
 });
 
+test("son image est la carte entière, aux lettres de sa taille, et s’en va quand elle est arrivée", () => {
+  scene("pile 100 50", "x 0 50 - pile");
+  const card = must(root, "[data-key=x]");
+  Object.defineProperty(card, "offsetWidth", { value: 20 }); // drawn twice as large as laid out
+  card.style.fontSize = "16px";
+  card.tabIndex = 0;
+  card.classList.add("is-legal");
+  const before = boxes(root);
+  scene("pile 100 50");
+  glide(root, before, false);
+  const ghost = must(root, ".tg-ghost");
+  assert.equal(ghost.outerHTML.includes("tabindex"), false);
+  assert.equal(ghost.className, "tg-card tg-ghost");
+  assert.equal(ghost.textContent, "x");
+  assert.deepEqual([ghost.style.fontSize, ghost.style.left], ["32px", "0px"]);
+  assert.deepEqual(flights[0][1], { transformOrigin: "50% 50%" });
+  assert.deepEqual(times, [448]);
+  animations[0].onfinish?.(/** @type {AnimationPlaybackEvent} */ (new Event("finish")));
+  same(root.querySelector(".tg-ghost"), null);
+});
+
+test("ce qui n’est pas une carte laisse une image sans lettres à sa taille", () => {
+  scene("pile 100 50", "x 200 50 - pile");
+  must(root, "[data-key=x]").className = "tg-mark";
+  must(root, "[data-key=x]").style.fontSize = "16px";
+  const before = boxes(root);
+  assert.equal(before.get("x")?.em, false);
+  scene("pile 100 50");
+  glide(root, before, false);
+  assert.equal(must(root, ".tg-ghost").style.fontSize, "16px");
+});
+
 test("partie sans dire où, elle n’est plus là, et c’est tout", () => {
   scene("a 100 50", "x 200 50");
   const before = boxes(root);
@@ -119,7 +168,8 @@ test("ce qui vole encore est arrivé : ses animations cessent, les images des pa
   const ended = [];
   const ours = { id: "tg-flight", cancel: () => ended.push("ours") };
   const others = { id: "", cancel: () => ended.push("others") };
-  root.getAnimations = () => /** @type {Animation[]} */ (/** @type {unknown} */ ([ours, others]));
+  root.getAnimations = (which) =>
+    /** @type {Animation[]} */ (/** @type {unknown} */ (which?.subtree ? [ours, others] : []));
   root.insertAdjacentHTML("beforeend", `<b class="tg-ghost"></b><p class="tg-bubble"></p>`);
   land(root);
   assert.deepEqual(ended, ["ours"]);

@@ -72,6 +72,16 @@ test("les dix premières réponses portent leur chiffre tant que le clavier sert
   assert.deepEqual(digits, ["1 bleu 1", "2 l’ours 3", "3 galion 4", "4 É 5"]);
   card("bleu 1").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   same(board.root.querySelector("[data-digit]"), null);
+  board = opened(Array.from({ length: 11 }, (_, k) => `carte ${k + 1}!`));
+  type(card("carte 1"), "ArrowUp");
+  assert.equal(card("carte 10").dataset.digit, "0");
+  assert.equal(card("carte 11").dataset.digit, undefined);
+});
+
+test("avant la première image, une touche ne fait rien", () => {
+  board.made.root = /** @type {any} */ (null);
+  for (const name of ["2", "a", "ArrowUp", "/"]) assert.equal(type(board.el, name).defaultPrevented, false);
+  assert.deepEqual(told, []);
 });
 
 test("une lettre mène à la réponse qui commence ainsi, sans accent, sans majuscule, sans article", () => {

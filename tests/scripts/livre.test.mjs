@@ -75,10 +75,12 @@ const PAGE = `<article><h1>Korsar</h1><figure class="tg-partie"></figure></artic
 
 beforeEach(() => opened(PAGE));
 
-test("la page dit de quoi elle est faite, sans ce qui suit « ? » ou « # »", () => {
+test("la page dit de quoi elle est faite, sans ce qui suit « ? » ou « # »", async () => {
   const urls = ["https://site/jeux/korsar.html", "https://site/a.css", "https://site/jeux/index.html"];
   assert.deepEqual(JSON.parse(JSON.stringify(told)), [{ urls, python: false }]);
   listeners.get("tablegames:awake")?.({});
+  await settled();
+  assert.deepEqual(JSON.parse(JSON.stringify(told.at(-1))), { urls, python: true });
 });
 
 test("un livre gardé en partie propose de garder le reste, et dit son poids", async () => {
@@ -92,6 +94,11 @@ test("un livre gardé en partie propose de garder le reste, et dit son poids", a
   assert.equal(button.hidden, true);
   heard({ whole: false, missing: 0, size: 9e6, got: 2e6 });
   assert.match(line(), /2 Mo sur 9 Mo/);
+  assert.equal(must(document.body, ".tg-livre").getAttribute("role"), "status");
+  heard({ whole: false, missing: 1, size: 9e6 });
+  assert.match(read(button), /\(0,1 Mo\)/);
+  assert.equal(button.hidden, false);
+  assert.equal(must(document.body, ".tg-livre").classList.contains("is-ready"), true);
 });
 
 test("gardé en entier, il le dit et ne propose plus rien ; ce qui a manqué se dit aussi", () => {
@@ -111,7 +118,10 @@ test("une nouvelle édition se propose une fois ; un plateau vivant n’est pas 
   listeners.get("controllerchange")?.({});
   assert.equal(reloads, 1);
   assert.equal(document.querySelectorAll(".tg-edition").length, 1);
-  must(document.body, ".tg-edition button").click();
+  const bar = must(document.body, ".tg-edition");
+  assert.equal(read(bar), "Une nouvelle édition du livre est prête. La lire");
+  assert.equal(bar.getAttribute("role"), "status");
+  must(bar, "button").click();
   assert.equal(reloads, 2);
 });
 

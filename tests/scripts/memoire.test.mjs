@@ -124,3 +124,58 @@ test("trente coups à soi au plus : les plus anciens s’en vont ; le chemin mon
   showPath(place);
   assert.equal(place.querySelector("span")?.textContent, "un de tes coups");
 });
+
+test("d’un fichier on prend ce qui est plus récent, et rien de ce qui n’est pas un savoir", () => {
+  on(1);
+  remember("korsar/capture", GOOD);
+  const before = memories();
+  const newer = [9.5, 4, (before.get("korsar/capture")?.[2] ?? 0) + 2, 99999];
+  const others = {
+    "wanted/bang": [1, 2, 3, "4"],
+    "wanted/long": [1, 2, 3, 4, 5],
+    "wanted/jour?": [1, 2, 3, 4],
+    "!wanted/jour": [1, 2, 3, 4],
+    "Wanted/jour": [1, 2, 3, 4],
+    "wanted/j2": [1, 2, 3, 4],
+  };
+  assert.equal(takeUp(JSON.stringify(others)), 0);
+  assert.deepEqual(memories(), before);
+  assert.equal(takeUp(JSON.stringify({ ...others, "korsar/capture": newer })), 1);
+  assert.deepEqual([...memories()], [["korsar/capture", newer]]);
+  localStorage.clear();
+  takeUp("[abîmé");
+  assert.equal(localStorage.length, 0);
+});
+
+test("un fichier repris ne rend pas les questions du jour ; celles d’hier, ou abîmées, ne comptent pas", () => {
+  on(1);
+  for (const name of ["a", "b", "c", "d"]) remember(`korsar/${name}`, GOOD);
+  on(9);
+  for (const name of ofToday().slice(1)) remember(name, GOOD);
+  assert.equal(ofToday().length, 1);
+  takeUp(asFile());
+  assert.equal(ofToday().length, 1);
+  on(40);
+  assert.equal(ofToday().length, 3);
+  const kept = JSON.parse(localStorage.getItem("tablegames-savoirs") ?? "");
+  for (const jour of [[kept.jour[0] + 31, "2"], [kept.jour[0] + 31], "2"]) {
+    localStorage.setItem("tablegames-savoirs", JSON.stringify({ ...kept, jour }));
+    assert.equal(ofToday().length, 3, JSON.stringify(jour));
+  }
+});
+
+test("un chemin montre chaque état, et supporte une ligne sans place ni lien", () => {
+  const place = page(
+    `<ol><li data-skill="korsar/tour"></li><li data-skill="korsar/poser"><a></a><span></span></li>
+    <li data-skill="korsar/fin"></li><li class="autre">x</li></ol>`,
+  );
+  on(1);
+  remember("korsar/poser", GOOD);
+  showPath(place);
+  const classes = () => [...place.querySelectorAll("li")].map((one) => one.className);
+  assert.deepEqual(classes(), ["is-next", "is-known", "", "autre"]);
+  remember("korsar/tour", GOOD);
+  on(20);
+  showPath(place);
+  assert.deepEqual(classes(), ["is-due", "is-due", "is-next", "autre"]);
+});

@@ -64,3 +64,12 @@ test("ce qui compte dit s’il compte moins ou plus ; ce qui est nouveau n’a p
     ["neuf", undefined],
   ]);
 });
+
+test("ce qui compte est le dernier nombre, sans ce qu’il pourrait être au plus", () => {
+  const root = must(page(scene("", "vie 3/12", "pot 12écus tg-kind-7", "or 9écus tg-kind-7")), "section");
+  const was = faces(root);
+  patch(root, element(scene("", "vie 3/4", "pot 20écus tg-kind-7", "or 10écus tg-kind-7")));
+  mark(root, was);
+  const marks = [...root.querySelectorAll(".is-moved")].map((e) => e.className.match(/is-(less|more)/)?.[1]);
+  assert.deepEqual(marks, [undefined, "more", "more"]);
+});

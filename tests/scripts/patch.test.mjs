@@ -82,3 +82,26 @@ test("la même clé sur un autre élément n’est pas le même élément", () =
   assert.equal(root.innerHTML, `<button data-key="x">a</button>`);
   assert.ok(root.firstChild !== old);
 });
+
+test("deux clés qui changent de place gardent leurs nœuds, hors d’une liste aussi", () => {
+  const root = shown(`<div><b data-key="a">a</b><b data-key="b">b</b></div>`);
+  const [a, b] = root.children;
+  patch(root, element(`<div><b data-key="b">b</b><b data-key="a">a</b></div>`));
+  same(root.children[0], b);
+  same(root.children[1], a);
+});
+
+test("ce qui tient une clé n’a pas de clé, sauf la ligne d’une liste ; une ligne peut n’être que des mots", () => {
+  const root = shown(`<div><p><b data-key="a">a</b></p><ul><li>un</li></ul></div>`);
+  const [p] = root.children;
+  patch(root, element(`<div><p><b data-key="b">b</b></p><ul><li>deux</li></ul></div>`));
+  same(root.firstElementChild, p);
+  assert.equal(root.lastElementChild?.innerHTML, "<li>deux</li>");
+});
+
+test("d’un détail, « open » seul reste ; un attribut qui n’a pas changé n’est pas remis", () => {
+  const root = shown(`<details open="" data-old="x" class="a"><summary>s</summary></details>`);
+  root.setAttribute = () => assert.fail("remis");
+  patch(root, element(`<details class="a"><summary>t</summary></details>`));
+  assert.equal(root.outerHTML, `<details open="" class="a"><summary>t</summary></details>`);
+});

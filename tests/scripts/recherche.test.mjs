@@ -44,3 +44,26 @@ test("une longue est dite autour de cette phrase", () => {
   assert.match(line.textContent, /^… .*Le shérif arrive\..* …$/);
   assert.ok(line.textContent.length < 420);
 });
+
+test("un extrait a quatre-vingt-dix lettres avant le mot, deux cent soixante-dix en tout", () => {
+  const line = excerpt(`${"mot ".repeat(100)}shérif${" mot".repeat(100)}`, asked);
+  const [before, after] = line.textContent.split("shérif");
+  assert.equal(before, `… ${"mot ".repeat(23)}`); // 92 letters: the word that passes the measure is whole
+  assert.equal(after, `${" mot".repeat(43)} …`);
+});
+
+test("un extrait qui commence et finit avec son texte n’a pas de points", () => {
+  assert.equal(excerpt("Le shérif", asked).textContent, "Le shérif");
+  assert.equal(excerpt("shérif", asked).innerHTML, "<mark>shérif</mark>");
+});
+
+test("une réponse dite en entier a quatre cents lettres, la suite d’abord, puis ce qui est avant", () => {
+  const sentence = (/** @type {string} */ word) => `${word.padEnd(98, " mot")}. `; // a hundred letters
+  const before = sentence("Avant");
+  const rest = sentence("Suite");
+  const answer = sentence("Le shérif");
+  const said = (/** @type {string[]} */ ...all) => told(all.join(""), asked).textContent;
+  assert.equal(said(before, answer, rest, rest, rest, rest), `… ${answer}${rest.repeat(3)} …`);
+  assert.equal(said(before, before, before, answer, rest), `… ${before.repeat(2)}${answer}${rest}`);
+  assert.equal(said(before, before, before, answer), before.repeat(3) + answer);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { damaged, records, Shelf, title } from "../../tablegames_widgets/page/shelf.js";
+import { damaged, date, records, Shelf, title } from "../../tablegames_widgets/page/shelf.js";
 import { must, page, read, settled } from "./helpers.mjs";
 
 /** What the board was asked. @type {unknown[][]} */
@@ -69,6 +69,40 @@ test("une partie abîmée n’en cache pas d’autre, et dit de quel jeu elle es
     damaged("manitou").some(([slot]) => slot === "tablegames:jeux/manitou"),
     true,
   );
+});
+
+test("une partie abîmée a le jeu de son texte, ou de sa place ; l’allure n’est pas une partie", () => {
+  localStorage.setItem("tablegames:allure", "lent");
+  localStorage.setItem("tablegames:x", '{"kept": "jeu\\njeu: key_largo\\n');
+  localStorage.setItem("tablegames:jeux/key_largo", "{");
+  keep("y:illisible-12", {});
+  keep("y:illisible-deux", {});
+  const slots = (/** @type {string} */ game) => damaged(game).map(([slot]) => slot.slice(11));
+  assert.deepEqual(slots("key_largo").sort(), ["jeux/key_largo", "x"]);
+  assert.deepEqual(slots("korsar"), ["y:illisible-12"]);
+  assert.deepEqual(
+    records().map(([slot]) => slot),
+    ["tablegames:y:illisible-deux"],
+  );
+  shelf.show();
+  assert.deepEqual(names(), ["y:illisible-deux", "Une partie abîmée"]);
+});
+
+test("une partie a son nom, ou celui de son jeu ; son jour, si elle en a un", () => {
+  keep("a", {}, { when: Date.UTC(2026, 10, 27, 12) });
+  keep("b", { title: "" }, { when: 0 });
+  const [[, a], [, b]] = records();
+  assert.equal(title({ ...a, name: "Dimanche" }), "Dimanche");
+  assert.deepEqual([a, b].map(title), ["a", "Une partie"]);
+  assert.match(String(date(a)), /^27 novembre 2026/);
+  assert.ok(!date(b));
+});
+
+test("d’une seule partie abîmée, l’étagère paraît aussi", () => {
+  localStorage.setItem("tablegames:jeux/korsar", "{");
+  shelf.figure.place.classList.add("is-grown");
+  shelf.show();
+  assert.deepEqual([shelf.place.hidden, names()], [false, []]);
 });
 
 test("l’étagère ne paraît que si l’on y trouve quelque chose", () => {

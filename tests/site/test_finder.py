@@ -48,8 +48,8 @@ def told() -> Iterator[list[Any]]:
                 yield [url, title, [tg.games[game].title, block.heading], "", block.text, "", " ".join(said.get(anchor, []))]
 
 
-@pytest.fixture(scope="module")
-def index() -> dict[str, Any]:
+def whole() -> dict[str, Any]:
+    """The index of all rules."""
     said = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in (DOCS / "recherche").glob("*.toml")}
     return {
         "empty": said["commun"]["empty"].split(),
@@ -57,6 +57,11 @@ def index() -> dict[str, Any]:
         "words": {name: table.get("words", {}) for name, table in said.items()},
         "games": {game: [tg.games[game].title, *said[game].get("names", [])] for game in tg.games},
     }
+
+
+@pytest.fixture(scope="module")
+def index() -> dict[str, Any]:
+    return whole()
 
 
 def by_the_page(index: dict[str, Any], more: list[Any], asked: list[tuple[str, str]]) -> list[tuple[list[str], list[str]]]:
