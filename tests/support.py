@@ -23,7 +23,7 @@ PROOF = HOURS > 0
 """Whether this is `make proof`: everything at every size. Else the sizes are those of CI, which has 25 minutes on two cores."""
 TRIES = 10_000 if PROOF else 240
 """How many seeded tries a test makes that damages, guesses or plays at random."""
-DAMAGES = max(2_000, min(100_000, int(HOURS * 50_000)))
+DAMAGES = max(2_000, min(100_000, int(HOURS * 50_000))) if PROOF else 500
 """How many damaged inputs each reader of what comes from outside is given: 10⁵ from two hours on."""
 T = TypeVar("T")
 
@@ -100,6 +100,16 @@ def _cases() -> Iterator[Case]:
                     yield Case(game, seats, dict(settled))
 
 
+def _each(game: tg.Game) -> Iterator[Case]:
+    """Every seat count of a game and every choice of its options once at least, in as few tables as it takes."""
+    had = [(case, {case.seats, *case.options.items()}) for case in CASES if case.game is game]
+    left = set[object]().union(*(what for _, what in had))
+    while left:
+        most, what = max(had, key=lambda one: len(left & one[1]))
+        left -= what
+        yield most
+
+
 def styled(view: tg.View, frame: Frame | None = None) -> str:
     """A board with its style sheets and its buttons, as a page of the site holds it."""
     return f"<style>{styles(view.game.package)}</style>{render(view, frame=frame)}"
@@ -107,6 +117,8 @@ def styled(view: tg.View, frame: Frame | None = None) -> str:
 
 GAMES = [*tg.games.values(), *_template()]
 CASES = list(_cases())
+EACH = tried(CASES, *(case for game in GAMES for case in _each(game)))
+"""The tables of what is tried at all of them: in `make proof`, with every two options together too."""
 
 
 def random_move(p: tg.Position, chance: tg.Chance, hasty: bool = False) -> tuple[tg.Move, int]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from pyodide_helpers import CLASSES, SHOP, pyodide
+from support import tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.board import opening
@@ -41,7 +42,7 @@ def plies(game: tg.Game) -> int:
     return table.ply
 
 
-@pytest.fixture(params=[*CLASSES, "site"])
+@pytest.fixture(params=tried((*CLASSES, "site"), min(CLASSES), "site"))
 def core(request: pytest.FixtureRequest) -> tuple[str, Path, Path]:
     """The Python that must be there, a Pyodide, and the folder where its micropip is."""
     if request.param == "site":

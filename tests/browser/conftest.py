@@ -10,6 +10,7 @@ import shutil
 import socketserver
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,6 +33,10 @@ CUT_OFF = [
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ]  # fmt: skip
+
+
+PACE = "try {{ localStorage.setItem('tablegames:allure', '{pace}'); }} catch {{}}"
+"""At each page: Firefox runs it in documents where nothing may be kept too."""
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
@@ -126,18 +131,25 @@ class Visit:
 Visitor = Callable[..., Visit]
 
 
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Visitor]:
+def at_once(visit: Visitor) -> Visitor:
+    """The same for tests that ask nothing of how the moves of others are shown."""
+    return functools.partial(visit, pace="coup")
+
+
+@contextmanager
+def visiting(browser: Browser) -> Iterator[Visitor]:
     """`visit(url, dark=False, width=1100)` opens a page in a fresh profile, which keeps nothing of the book unless `keeps`: a
-    service worker hides from a test what is asked of the server. At the end nothing may have left this machine, and no script
-    may have failed."""  # fmt: skip
+    service worker hides from a test what is asked of the server; at the pace « coup » nobody waits for what others play. At the
+    end nothing may have left this machine, and no script may have failed."""  # fmt: skip
     visits: list[Visit] = []
 
     def open_page(url: str, dark: bool = False, width: int = 1100, height: int = 900, motion: str = "no-preference",
-                  keeps: bool = False) -> Visit:  # fmt: skip
+                  keeps: bool = False, pace: str = "") -> Visit:  # fmt: skip
         context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
                                       reduced_motion=motion, locale="fr-FR",  # type: ignore[arg-type]
                                       service_workers="allow" if keeps else "block")  # fmt: skip
+        if pace:
+            context.add_init_script(PACE.format(pace=pace))
         visit = Visit(context.new_page(), context)
         context.on("request", visit.watch)
         visit.page.on("pageerror", lambda error: visit.errors.append(str(error)))
@@ -151,6 +163,13 @@ def visit(browser: Browser) -> Iterator[Visitor]:
         one.context.close()
     assert [url for one in visits for url in one.outside] == []
     assert errors == []
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visitor]:
+    """Pages for one test."""
+    with visiting(browser) as visit:
+        yield visit
 
 
 def ply(place: Locator) -> int:

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from tablegames_widgets.lessons.results import Result
 
-from .conftest import ROOT, STARTS, Visitor, in_sight, run
+from .conftest import ROOT, STARTS, Visitor, in_sight, run, visiting
 
 CELL = """import tablegames_widgets as tg
 table = tg.play("korsar", seats=["moi", "glouton"], seed=3, save="partie-1")
@@ -108,16 +108,112 @@ def play_a_move(page: Page, board: Locator) -> None:
     board.locator("[data-click=pioche].is-legal").wait_for()  # the player at the other seat has answered
 
 
-def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -> None:
-    page = open_notebook(visit, lab, "jouer.ipynb", CELL)
-    run(page)
-    board = live(page)
-    expect(board).to_be_visible(timeout=STARTS)
-    expect(page.locator(".tg-static section")).to_be_hidden()
-    before = ply(board)
-    play_a_move(page, board)
-    assert ply(board) == before + 2
-    page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
+def save(page: Page, kept: Path, picture: int) -> None:
+    """Press Ctrl+S until the picture in the file is at this move: it is made when the others have answered."""
+    for _ in range(12):
+        page.keyboard.press("Control+s")
+        for _ in range(5):
+            if f'data-ply=\\"{picture}\\"' in kept.read_text():
+                return
+            page.wait_for_timeout(100)
+    raise AssertionError(f"le carnet enregistré n’est pas au coup {picture}")
+
+
+GAPS = """board => {
+    const { left, top, width, bottom } = board.getBoundingClientRect(), found = [], low = Math.min(bottom, innerHeight);
+    for (let y = 1; y < 6; y++) for (let x = 1; x < 6; x++) {
+        const at = [left + width * x / 6, top + (low - top) * y / 6], one = document.elementFromPoint(...at);
+        if (board.contains(one) && !one.closest("button, summary, a, input")) found.push(at);
+    }
+    return found;
+}"""
+"""The points of a board, among twenty-five, where a click presses nothing."""
+
+
+class TestOneTable:
+    """What leaves the board as it was is asked of one notebook."""
+
+    @pytest.fixture(scope="class")
+    def table(self, browser: Browser, lab: Lab) -> Iterator[Page]:
+        with visiting(browser) as visit:
+            page = open_notebook(visit, lab, "jouer.ipynb", CELL, "1 + 1")
+            run(page)
+            expect(live(page)).to_be_visible(timeout=STARTS)
+            yield page
+
+    def test_two_lines_start_a_game_and_a_click_plays_it(self, table: Page) -> None:
+        page, board = table, live(table)
+        expect(page.locator(".tg-static section")).to_be_hidden()
+        before = ply(board)
+        play_a_move(page, board)
+        assert ply(board) == before + 2
+        page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
+
+    def test_the_board_takes_the_whole_window_of_a_notebook_and_gives_it_back(self, table: Page) -> None:
+        page, board = table, live(table)
+        button = page.get_by_role("button", name="Jouer en grand")
+        look = "e => { const s = getComputedStyle(e); return [s.minHeight, s.borderRadius, s.borderStyle, s.backgroundColor, s.cursor] }"
+        assert button.evaluate(look) == ["44px", "999px", "solid", "rgba(0, 0, 0, 0)", "pointer"]  # as in the book
+        button.click()
+        expect(page.locator(".tg-host.is-grown")).to_be_visible()
+        whole = "board => board.clientWidth === innerWidth && board.clientHeight === innerHeight"
+        page.wait_for_function(whole, arg=board.element_handle())
+        assert "is-legal" in (page.evaluate("() => document.activeElement.className") or "")
+        play_a_move(page, board)
+        hand = board.locator(".tg-hand .tg-card")
+        assert all(in_sight(hand.nth(k)) for k in range(hand.count())) and in_sight(board.locator(".tg-prompt"))
+        page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab-grand.png")
+        page.get_by_role("button", name="Revenir à la page").click()
+        expect(page.locator(".tg-host.is-grown")).to_have_count(0)
+        assert page.locator("[inert]").count() == 0 and ply(board) > 0
+
+    def test_the_question_stays_in_sight_on_a_board_higher_than_the_screen(self, table: Page) -> None:
+        page, board = table, live(table)
+        page.set_viewport_size({"width": 1100, "height": 560})
+        board.evaluate("one => one.scrollIntoView({ block: 'end', behavior: 'instant' })")
+        assert board.evaluate("one => one.getBoundingClientRect().top < 0")
+        assert in_sight(board.locator(".tg-prompt"))
+        page.set_viewport_size({"width": 1100, "height": 900})
+
+    def test_arrows_and_letters_stay_with_the_board(self, table: Page) -> None:
+        page, board = table, live(table)
+        board.locator(".tg-hand button").first.focus()
+        for key in ("ArrowRight", "ArrowDown", "a", "j", "Escape", "ArrowLeft"):
+            page.keyboard.press(key)
+        assert page.locator(".jp-CodeCell").count() == 2
+        assert page.evaluate("() => !!document.activeElement.closest('section.tg-table')")
+        before = ply(board)
+        board.locator("[data-click=pioche]").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
+
+    def test_keys_stay_with_the_board_wherever_it_was_clicked(self, table: Page) -> None:
+        page, board = table, live(table)
+        board.evaluate("one => one.scrollIntoView({ block: 'start', behavior: 'instant' })")
+        points = board.evaluate(GAPS)
+        assert len(points) > 9
+        for point in points:
+            page.mouse.click(*point)
+            assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
+            for key in "ddxabmyczv":  # what deletes, cuts, adds, turns, copies a cell
+                page.keyboard.press(key)
+            assert page.locator(".jp-Cell").count() == page.locator(".jp-CodeCell").count() == 2, point
+            assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
+        page.mouse.click(*points[0])
+        page.keyboard.press("ArrowRight")
+        assert "is-legal" in page.evaluate("() => document.activeElement.className")
+        page.mouse.click(*points[-1])
+        page.keyboard.press("?")
+        expect(board.locator(".tg-help")).to_be_visible()
+        page.keyboard.press("Escape")
+        page.mouse.click(*points[-1])
+        before = ply(board)
+        page.keyboard.press("1")
+        page.keyboard.press("1")
+        page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
+        for _ in range(2):  # it would restart the kernel
+            page.keyboard.press("0")
+        expect(page.locator(".jp-Dialog")).to_have_count(0)
 
 
 QUICKLY = """(box, answer) => {  // letter by letter, then a click, all before the kernel has said that it heard the first letter
@@ -151,97 +247,6 @@ def test_an_exercise_is_answered_on_its_board_or_in_its_field(visit: Visitor, la
     page.screenshot(path=ROOT / "build" / "shots" / "exercice.png")
 
 
-def test_the_board_takes_the_whole_window_of_a_notebook_and_gives_it_back(visit: Visitor, lab: Lab) -> None:
-    page = open_notebook(visit, lab, "grand.ipynb", CELL.replace("partie-1", "grand"))
-    run(page)
-    board = live(page)
-    expect(board).to_be_visible(timeout=STARTS)
-    button = page.get_by_role("button", name="Jouer en grand")
-    look = "one => { const s = getComputedStyle(one); return [s.minHeight, s.borderRadius, s.borderStyle, s.backgroundColor, s.cursor] }"
-    assert button.evaluate(look) == ["44px", "999px", "solid", "rgba(0, 0, 0, 0)", "pointer"]  # as in the book
-    button.click()
-    expect(page.locator(".tg-host.is-grown")).to_be_visible()
-    page.wait_for_function("board => board.clientWidth === innerWidth && board.clientHeight === innerHeight", arg=board.element_handle())
-    assert "is-legal" in (page.evaluate("() => document.activeElement.className") or "")
-    play_a_move(page, board)
-    hand = board.locator(".tg-hand .tg-card")
-    assert all(in_sight(hand.nth(k)) for k in range(hand.count())) and in_sight(board.locator(".tg-prompt"))
-    page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab-grand.png")
-    page.get_by_role("button", name="Revenir à la page").click()
-    expect(page.locator(".tg-host.is-grown")).to_have_count(0)
-    assert page.locator("[inert]").count() == 0 and ply(board) > 0
-
-
-def test_the_question_stays_in_sight_on_a_board_higher_than_the_screen(visit: Visitor, lab: Lab) -> None:
-    page = open_notebook(visit, lab, "haut.ipynb", CELL.replace("partie-1", "haut"))
-    run(page)
-    board = live(page)
-    expect(board).to_be_visible(timeout=STARTS)
-    page.set_viewport_size({"width": 1100, "height": 560})
-    board.evaluate("one => one.scrollIntoView({ block: 'end', behavior: 'instant' })")
-    assert board.evaluate("one => one.getBoundingClientRect().top < 0")
-    assert in_sight(board.locator(".tg-prompt"))
-
-
-def test_arrows_and_letters_stay_with_the_board(visit: Visitor, lab: Lab) -> None:
-    page = open_notebook(visit, lab, "touches.ipynb", CELL.replace("partie-1", "touches"), "1 + 1")
-    run(page)
-    board = live(page)
-    expect(board).to_be_visible(timeout=STARTS)
-    board.locator(".tg-hand button").first.focus()
-    for key in ("ArrowRight", "ArrowDown", "a", "j", "Escape", "ArrowLeft"):
-        page.keyboard.press(key)
-    assert page.locator(".jp-CodeCell").count() == 2
-    assert page.evaluate("() => !!document.activeElement.closest('section.tg-table')")
-    before = ply(board)
-    board.locator("[data-click=pioche]").focus()
-    page.keyboard.press("Enter")
-    page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
-
-
-GAPS = """board => {
-    const { left, top, width, bottom } = board.getBoundingClientRect(), found = [], low = Math.min(bottom, innerHeight);
-    for (let y = 1; y < 6; y++) for (let x = 1; x < 6; x++) {
-        const at = [left + width * x / 6, top + (low - top) * y / 6], one = document.elementFromPoint(...at);
-        if (board.contains(one) && !one.closest("button, summary, a, input")) found.push(at);
-    }
-    return found;
-}"""
-"""The points of a board, among twenty-five, where a click presses nothing."""
-
-
-def test_keys_stay_with_the_board_wherever_it_was_clicked(visit: Visitor, lab: Lab) -> None:
-    page = open_notebook(visit, lab, "points.ipynb", CELL.replace("partie-1", "points"), "1 + 1")
-    run(page)
-    board = live(page)
-    expect(board).to_be_visible(timeout=STARTS)
-    board.evaluate("one => one.scrollIntoView({ block: 'start', behavior: 'instant' })")
-    points = board.evaluate(GAPS)
-    assert len(points) > 9
-    for point in points:
-        page.mouse.click(*point)
-        assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
-        for key in "ddxabmyczv":  # what deletes, cuts, adds, turns, copies a cell
-            page.keyboard.press(key)
-        assert page.locator(".jp-Cell").count() == page.locator(".jp-CodeCell").count() == 2, point
-        assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
-    page.mouse.click(*points[0])
-    page.keyboard.press("ArrowRight")
-    assert "is-legal" in page.evaluate("() => document.activeElement.className")
-    page.mouse.click(*points[-1])
-    page.keyboard.press("?")
-    expect(board.locator(".tg-help")).to_be_visible()
-    page.keyboard.press("Escape")
-    page.mouse.click(*points[-1])
-    before = ply(board)
-    page.keyboard.press("1")
-    page.keyboard.press("1")
-    page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
-    for _ in range(2):  # it would restart the kernel
-        page.keyboard.press("0")
-    expect(page.locator(".jp-Dialog")).to_have_count(0)
-
-
 def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "garde.ipynb", CELL.replace("partie-1", "garde"))
     run(page)
@@ -249,13 +254,7 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     expect(board).to_be_visible(timeout=STARTS)
     play_a_move(page, board)
     last = ply(board)
-    page.wait_for_timeout(500)  # the picture that is saved is made when the player has answered
-    page.keyboard.press("Control+s")
-    kept = lab.folder / "garde.ipynb"
-    for _ in range(100):
-        if f'data-ply=\\"{last}\\"' in kept.read_text():
-            break
-        page.wait_for_timeout(100)
+    save(page, kept := lab.folder / "garde.ipynb", last)
     lab.stop_kernels()
     saved = json.loads(kept.read_text())
 
@@ -341,36 +340,22 @@ def test_a_message_that_no_board_could_send_changes_nothing_and_says_why(visit: 
     assert ply(board) == before
 
 
-def save(page: Page, kept: Path, picture: int) -> None:
-    """Press Ctrl+S, and wait for a file whose picture is at this move."""
-    page.keyboard.press("Control+s")
-    for _ in range(100):
-        if f'data-ply=\\"{picture}\\"' in kept.read_text():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"le carnet enregistré n’est pas au coup {picture}")
-
-
 def test_a_saved_notebook_holds_the_last_position_after_the_page_was_reloaded_too(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "relu.ipynb", CELL.replace("partie-1", "relu"), "table.play('pioche')")
     run(page)
     board, kept = live(page), lab.folder / "relu.ipynb"
     expect(board).to_be_visible(timeout=STARTS)
     play_a_move(page, board)
-    page.wait_for_timeout(500)
     save(page, kept, ply(board))
     play_a_move(page, board)  # not saved
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
     expect(board).to_have_attribute("data-ply", "4", timeout=STARTS)
     page.locator(".jp-CodeCell").first.locator(".cm-content").click(timeout=STARTS)
-    page.wait_for_timeout(2500)
     save(page, kept, 4)
     play_a_move(page, board)
-    page.wait_for_timeout(2500)
     save(page, kept, 6)
     run(page, 1)
-    page.wait_for_timeout(2500)
     save(page, kept, 8)
     (picture,) = [output["data"] for output in json.loads(kept.read_text())["cells"][0]["outputs"] if "text/html" in output["data"]]
     assert "Coup 8." in "".join(picture["text/html"]) and "Ta main" in "".join(picture["text/plain"])

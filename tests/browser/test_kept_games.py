@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tablegames_widgets as tg
 
-from .conftest import SHOTS, Visit, Visitor, play_a_move, ply
+from .conftest import SHOTS, Visit, Visitor, at_once, play_a_move, ply
 from .test_rules_page import READY, begin
 
 OWN, GUEST = "tablegames:jeux/korsar", "tablegames:jeux/korsar:lien"
@@ -45,6 +45,11 @@ def kept(page: Page, slot: str = OWN) -> str | None:
 def press(figure: Locator, name: str) -> Locator:
     figure.get_by_role("button", name=name, exact=True).click()
     return lives(figure)
+
+
+@pytest.fixture
+def visit(visit: Visitor) -> Visitor:
+    return at_once(visit)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from support import tried
 
-from .conftest import Visit, Visitor, axe, ply, settle
+from .conftest import Visit, Visitor, at_once, axe, ply, settle
 from .test_rules_page import GAMES, READY, begin
 
 KEYS = 2  # the keystrokes of a decision, in the median
@@ -28,7 +28,7 @@ MARK = "f => f.querySelector('section.tg-table').setAttribute('data-old', '')"
 @pytest.fixture
 def free(visit: Visitor, site: str) -> Visit:
     """Korsar, a free game begun."""
-    seen = visit(f"{site}/jeux/korsar.html")
+    seen = at_once(visit)(f"{site}/jeux/korsar.html")
     begin(seen.page.locator("figure.tg-partie[data-kept]"))
     return seen
 
@@ -81,9 +81,7 @@ def choose(figure: Locator, choice: int) -> int:
 def test_a_whole_game_is_played_by_keyboard_alone_and_each_answer_leaves_the_focus_on_the_first_legal_card(
     visit: Visitor, site: str, game: str
 ) -> None:
-    page = visit(f"{site}/jeux/{game}.html").page
-    page.evaluate("() => localStorage.setItem('tablegames:allure', 'coup')")  # a whole game: what the others do is shown at one stroke
-    page.reload()
+    page = at_once(visit)(f"{site}/jeux/{game}.html").page
     figure, chance, keys = board(page), random.Random(game), []
     begin(figure, "hasard")
     while may := answers(figure):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from support import BOUND
+from support import BOUND, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.board.scripts import bundle
@@ -50,7 +50,7 @@ def _boards(game: str) -> Iterator[str]:
             match.play(players[seat].choose(match.view(seat)))
 
 
-@pytest.mark.parametrize("game", MOMENTS)
+@pytest.mark.parametrize("game", tried([*MOMENTS], "abilene", "silly_dragon", "plenty_coups"))
 def test_what_a_move_changes_moves_as_the_game_has_it(browser: Browser, game: str) -> None:
     page, missing, boards = browser.new_page(), set(MOMENTS[game]), _boards(game)
     _shown(page, game)
@@ -76,7 +76,7 @@ BUBBLE = """html => {
 }"""
 
 
-@pytest.mark.parametrize("game", tg.games)
+@pytest.mark.parametrize("game", tried([*tg.games], "key_largo", "wanted"))
 def test_what_another_did_is_said_beside_it_within_the_table(browser: Browser, game: str) -> None:
     page, boards = browser.new_page(), _boards(game)
     _shown(page, game)

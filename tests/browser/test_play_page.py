@@ -94,7 +94,7 @@ def plays_on(page: Page, at: int, grown: bool) -> None:
     assert table(page).evaluate("one => one.matches(':popover-open')") is grown
 
 
-@pytest.mark.parametrize(("width", "height"), [(375, 812), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), tried([(1280, 800), (375, 812)]))
 def test_a_reload_lands_in_the_game_at_its_size_and_the_door_offers_it_first(visit: Visitor, site: str, width: int, height: int) -> None:
     seen = visit(f"{site}/jouer/korsar.html#maintenant", width=width, height=height)
     page = seen.page
@@ -214,7 +214,7 @@ def test_a_card_is_played_at_once_on_a_phone(visit: Visitor, site: str, game: st
     play_a_move(figure)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
+@pytest.mark.parametrize("dark", tried([False, True]), ids=lambda dark: "sombre" if dark else "clair")
 def test_axe_finds_nothing_with_everything_unfolded(visit: Visitor, site: str, dark: bool) -> None:
     seen = visit(f"{site}/jouer/wanted.html", dark=dark, width=375 if dark else 1280, height=812)
     seen.page.evaluate("() => document.querySelectorAll('form details').forEach(one => one.open = true)")

@@ -72,16 +72,17 @@ def shot(page: Page, name: str) -> None:
 
 
 def test_five_people_play_wanted_each_on_a_device_of_his_own(visit: Visitor, room: Salle) -> None:
-    """To its end by clicks in `make proof`; in CI programs end what people have begun."""
-    room.ouvre("wanted", 5)
+    """To its end by clicks in `make proof`; in CI programs end what three of them have begun."""
+    people = NAMES[: 5 if PROOF else 3]
+    room.ouvre("wanted", len(people))
     wall = visit(f"{room.adresse}mur#{room.code}", width=1920, height=1080).page
     lead = boss(visit, room)
-    pages = [sit(visit, room, name, *window) for name, window in zip(NAMES, WINDOWS, strict=True)]
+    pages = [sit(visit, room, name, *window) for name, window in zip(people, WINDOWS, strict=False)]
     for page in pages:
         page.locator("section.tg-table").wait_for()
     hands = [page.locator(".tg-hand").inner_text() for page in pages]
-    assert len(set(hands)) == 5 and all("Ta main" in hand for hand in hands)
-    expect(wall.locator(".salle-tuile .salle-gens b")).to_have_text([*NAMES])
+    assert len(set(hands)) == len(people) and all("Ta main" in hand for hand in hands)
+    expect(wall.locator(".salle-tuile .salle-gens b")).to_have_text([*people])
     for number in range(4000 if PROOF else 14):
         if any(map(over, pages)):
             break
@@ -89,12 +90,12 @@ def test_five_people_play_wanted_each_on_a_device_of_his_own(visit: Visitor, roo
             pages[0].wait_for_timeout(50)
             continue
         press(those[number % len(those)])
-    for name, page in (*zip(("elise", "hugo", "ines", "oneil", "yves"), pages, strict=True), ("mur", wall), ("prof", lead)):
+    for name, page in (*zip(("elise", "hugo", "ines", "oneil", "yves"), pages, strict=False), ("mur", wall), ("prof", lead)):
         shot(page, f"wanted-{name}")
     match = room._do(lambda room: room.hall.tables[1].match.text())
     assert "Élise" in match and (PROOF is any(map(over, pages)))
     if not PROOF:
-        for seat in range(5):
+        for seat in range(len(people)):
             lead.get_by_label(f"Changer la place {seat + 1}").click()
             lead.locator(".salle-places li").nth(seat).get_by_role("button", name="Un programme à sa place").click()
             expect(lead.locator(".salle-places li").nth(seat)).to_contain_text("programme")

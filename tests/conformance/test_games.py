@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rule_helpers import things
-from support import CASES, DOCS, GAMES, Case, random_match, random_move, samples, tried, walk
+from support import CASES, DOCS, EACH, GAMES, Case, random_match, random_move, samples, tried, walk
 
 import tablegames_widgets as tg
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_case = pytest.mark.parametrize("case", EACH, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 seeds = given(seed=st.integers(0, 2**32))
 

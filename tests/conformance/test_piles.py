@@ -8,12 +8,12 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import CASES, Case, samples, walk
+from support import CASES, EACH, Case, samples, walk
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.notation import split, turned
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_case = pytest.mark.parametrize("case", EACH, ids=str)
 seeds = given(seed=st.integers(0, 2**32))
 PILE = re.compile(r"pioche( [A-J]| rencontres)?|grands|petits")
 
@@ -44,7 +44,7 @@ def test_cards_leave_a_pile_by_the_end_that_is_written_first(case: Case, seed: i
         before = after
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.game.turned[1]], ids=str)
+@pytest.mark.parametrize("case", [case for case in EACH if case.game.turned[1]], ids=str)
 @seeds
 def test_a_save_older_than_that_is_read_the_other_way(case: Case, seed: int) -> None:
     for p in samples(case, seed, 4):

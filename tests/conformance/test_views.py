@@ -11,12 +11,12 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import CASES, Case, random_move, samples, walk
+from support import EACH, Case, random_move, samples, walk
 
 import tablegames_widgets as tg
 from tablegames_widgets.scene import render
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_case = pytest.mark.parametrize("case", EACH, ids=str)
 seeds = given(seed=st.integers(0, 2**32))
 
 

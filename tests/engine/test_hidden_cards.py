@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support import CASES, Case
+from support import EACH, Case
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import unseen
@@ -15,7 +15,7 @@ def test_cards_are_counted_by_kind_and_come_in_the_order_of_the_material() -> No
     assert unseen((1, 1), ([0, 0],)) == [1], "une carte vue deux fois n’en cache pas une autre"
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", EACH, ids=str)
 def test_every_world_of_a_view_holds_all_the_cards_there_are(case: Case) -> None:
     p, chance = case.start(4), tg.Chance(4)
     whole = {place: len(things) for place, things in case.game.census(p).items()}

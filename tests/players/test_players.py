@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from support import CASES, Case, samples
+from support import CASES, EACH, Case, samples
 
 import tablegames_widgets as tg
 
@@ -27,7 +27,7 @@ def final(case: Case, seed: int, names: list[str]) -> tg.Position:
 FEW = [case for case in CASES if case.seats <= 3][:3] + CASES[-1:]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", EACH, ids=str)
 def test_hasard_plays_any_game_to_its_end(case: Case) -> None:
     assert final(case, 1, ["hasard"] * case.seats).is_over
 
@@ -82,7 +82,7 @@ def thorough(view: tg.View, chance: tg.Chance) -> tg.Move:
     return best[chance.below(len(best))]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", EACH, ids=str)
 def test_glouton_chooses_as_if_it_tried_every_move_in_every_world(case: Case) -> None:
     """A move that tells nothing is tried in one: it would be worth the same in the others."""
     glouton, chance = tg.players["glouton"](5), tg.Chance(5)
