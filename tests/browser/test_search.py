@@ -100,8 +100,9 @@ RIGHT = """async (asked) => { // is what was found what was expected, under anot
     return pages.get(name);
   };
   const place = (page, id) => {
-    const one = page.getElementById(id), label = one?.matches("span") && !one.textContent.trim();
-    return label && one.nextElementSibling ? one.nextElementSibling : one;
+    let one = page.getElementById(id);
+    while (one?.matches("span") && !one.textContent.trim() && one.nextElementSibling) one = one.nextElementSibling;
+    return one?.matches("h1, h2, h3, h4") ? one.parentElement : one; // another name of its section
   };
   const same = async (found, due) => {
     const [[name, id], [page, wanted]] = [found.split("#"), due.split("#")];
