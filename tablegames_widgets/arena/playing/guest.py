@@ -22,17 +22,15 @@ from typing import Any, Final
 
 from ...engine import BadSetup, Move, TableGamesError, View
 from ...players import Player
-from ...watch import Said, memory_taken
+from ...watch import Said, listens, memory_taken
 from .entrants import Entrant
 from .game import why
-from .isolated import HEAD, MAKING, RENEWED
+from .isolated import HEAD, MAKING, RENEWED, SHOWN
 
 MEMORY: Final = 1 << 30
 """Bytes that a player may take beyond what it begins with."""
 OPEN: Final = 4096
 """Files that may be open: beyond, there is none."""
-SHOWN: Final = 200
-"""Characters of what it prints that are told."""
 NOTES: Final = 8
 """What is noted of a player, at most."""
 _GRACE: Final = 5
@@ -174,7 +172,7 @@ def closed_in(said: Said, line: socket.socket, files: int = 0) -> None:
 
     `files`: the bytes that a file may be given."""
     Thread(target=_left_alone, args=(os.getppid(),), daemon=True).start()
-    sys.stdout = sys.stderr = said
+    listens(said)
     sys.stdin = None
     sys.dont_write_bytecode = True
     if hasattr(os, "setsid"):
