@@ -190,6 +190,41 @@ def test_in_a_browser_a_class_of_bad_players_comes_to_its_table(tmp_path: Path, 
     assert "bavard : il écrit à l’écran (« xxxx" in str(told).replace("\u00a0", " ") and capfd.readouterr() == ("", "")
 
 
+SEARCHES = {
+    "import sys\ndef choose(vue):\n    p = sys._getframe(5).f_locals\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
+    "import inspect\ndef choose(vue):\n    inspect.currentframe()\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
+    "import gc\ndef choose(vue):\n    gc.get_objects()\n    return vue.legal_moves[0]\n": "fouiller la mémoire (gc.get_objects)",
+    "def choose(vue):\n    open('triche.txt', 'w').write('x')\n": "écrire un fichier (open triche.txt)",
+}
+
+
+@pytest.mark.parametrize("text", SEARCHES)
+def test_in_a_browser_what_no_player_needs_is_refused_and_told(
+    text: str, tmp_path: Path, browser: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who searched read the hands of both, and nothing was told."""
+    monkeypatch.chdir(tmp_path)
+    told = tg.arena.valide(_file(tmp_path, text), "silly_dragon", parties=1)
+    assert not told and f"{SEARCHES[text]} : c’est refusé" in str(told).replace("\u00a0", " ") and not Path("triche.txt").exists()
+
+
+LIBRARY = """
+from collections import namedtuple
+from dataclasses import dataclass
+from enum import Enum
+Deux = namedtuple("Deux", "a b")
+Sorte = Enum("Sorte", "UN DEUX")
+@dataclass
+class Note:
+    coup: int = 0
+""" + FIRST
+
+
+def test_in_a_browser_what_a_library_looks_at_is_nobodys_fault(tmp_path: Path, browser: None) -> None:
+    told = tg.arena.valide(_file(tmp_path, LIBRARY), "silly_dragon", parties=1)
+    assert told and not told.remarques
+
+
 SLEEPS = "import time\ndef choose(vue):\n    time.sleep(0.04)\n    return vue.legal_moves[0]\n"
 
 

@@ -20,6 +20,7 @@ from ...engine.text import LETTERS, visible
 from ...players import Player, players
 from ...watch import Said, TooLong, Watch, heard, watch
 from .entrants import Entrant, pickled
+from .eyes import shared
 from .isolated import DEAD, HERE, MAKING, SHOWN, Guest, prints
 from .sealed import SHARED, places, sealed
 from .syntax import unread
@@ -187,7 +188,7 @@ class Table:
         self.guests: dict[int, Guest] = {}
         apart = any(task.entrants[who].apart for who in self.seats)
         self.kept = places() if apart and SHARED else ()
-        self.said: dict[int, Said] = {}
+        self.heard: dict[int, tuple[Said, dict[str, None]]] = {}
 
     def seed(self, seat: int) -> int:
         return draw(self.task.seed, 1, self.number, seat) >> 32
@@ -251,11 +252,12 @@ class Table:
     @contextmanager
     def inside(self, seat: int) -> Iterator[None]:
         """A guest is asked here, where there are no processes: nothing that it prints is shown, nothing that
-        it changes stays changed."""
+        it changes stays changed, and what no player needs is refused."""
         if HERE or not self.guest(seat):
             yield
             return
-        with sealed(self.kept), heard(self.said.setdefault(seat, Said(SHOWN))):
+        said, seen = self.heard.setdefault(seat, (Said(SHOWN), {}))
+        with sealed(self.kept), heard(said), shared().open(seen):
             yield
 
     def sit(self, seat: int) -> None:
@@ -291,7 +293,7 @@ class Table:
     @property
     def notes(self) -> tuple[Note, ...]:
         notes = {seat: guest.notes for seat, guest in self.guests.items()}
-        notes |= {seat: tuple(prints(said.text)) for seat, said in self.said.items()}
+        notes |= {seat: (*seen, *prints(said.text)) for seat, (said, seen) in self.heard.items()}
         return tuple(Note(seat, what) for seat, told in sorted(notes.items()) for what in told)
 
     def told(self) -> Played:
