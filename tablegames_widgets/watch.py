@@ -6,8 +6,11 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from io import TextIOBase
+from itertools import count, cycle
 from pathlib import Path
 from time import perf_counter
 from types import CodeType, FrameType
@@ -36,6 +39,27 @@ class Said(TextIOBase):
         return len(text)
 
 
+_STREAMS = ("stdout", "stderr", "__stdout__", "__stderr__")
+
+
+def listens(said: Said) -> None:
+    """All that Python prints from now on is said there."""
+    for name in _STREAMS:
+        setattr(sys, name, said)
+
+
+@contextmanager
+def heard(said: Said) -> Iterator[None]:
+    """The same for a while: nothing of what is printed meanwhile is shown."""
+    before = [getattr(sys, name) for name in _STREAMS]
+    listens(said)
+    try:
+        yield
+    finally:
+        for name, stream in zip(_STREAMS, before, strict=True):
+            setattr(sys, name, stream)
+
+
 def memory_taken() -> int:
     """Bytes of memory that this process has by now; 0 where the system does not say."""
     try:
@@ -46,6 +70,25 @@ def memory_taken() -> int:
 
 class TooLong(BaseException):
     """A player thinks for too long. No `Exception`: its own `except Exception` must not catch it."""
+
+
+_NEVER = float("inf")
+_ends = ContextVar("_ends", default=_NEVER)
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Whoever is watched meanwhile is stopped when these are over, if not by his own limit before."""
+    token = _ends.set(perf_counter() + seconds)
+    try:
+        yield
+    finally:
+        _ends.reset(token)
+
+
+def over() -> bool:
+    """Whether the time of `within` has passed."""
+    return perf_counter() > _ends.get()
 
 
 class Watch:
@@ -61,9 +104,12 @@ class Watch:
         pass
 
     def call(self, work: Callable[[*Args], T], *args: *Args, least: float = 0.0) -> T:
-        """What the work returns. Raises TooLong beyond the limit, or beyond `least` when that is more."""
-        limit = max(self.limit, least)
+        """What the work returns. Raises TooLong beyond the limit, or beyond `least` when that is more, and
+        when the time of `within` is over."""
         begun = perf_counter()
+        limit = min(max(self.limit, least), _ends.get() - begun)
+        if limit <= 0:
+            raise TooLong
         try:
             self.begin(limit)
             found = work(*args)
@@ -149,9 +195,6 @@ class Guard(Watch):
             raise
 
 
-_NEVER = float("inf")
-
-
 def _leave(*_: object) -> NoReturn:
     raise SystemExit
 
@@ -166,12 +209,24 @@ _asleep, _NAP = time.sleep, 1.0
 _STANDS_FOR = ((os, "_exit", _leave), (os, "abort", _leave), (time, "sleep", _sleep))
 """What ends a process at once, in a browser the page's whole Python, or stops it for long; and what is called
 in its place."""
+_EATERS = (sum, max, min, sorted, list, tuple, set, frozenset, bytes, bytearray)
+"""What goes through all that it is given, in one call that nothing stops."""
+_FAST = 10**8
+"""Things a second that no machine goes through."""
+
+
+def _endless(eater: object, eaten: object, seconds: float) -> bool:
+    """Whether that call would not return in this time."""
+    if type(eaten) not in (range, count, cycle) or all(eater is not one for one in _EATERS):
+        return False
+    steps = (eaten.stop - eaten.start) // eaten.step if isinstance(eaten, range) else _NEVER
+    return steps > seconds * _FAST
 
 
 class Lines(Watch):
     """By the interpreter's own monitoring, where nothing else can stop a program: in a browser. It looks at
-    the clock at each turn of a loop and each call, and stops what is written in Python. What would end
-    Python itself is an error of the program's, that it may be told.
+    the clock at each turn of a loop and each call, and stops what is written in Python, and before it begins
+    `sum(range(10**11))`. What would end Python itself is an error of the program's, that it may be told.
     """
 
     _TOOL = 4
@@ -193,9 +248,10 @@ class Lines(Watch):
         elif self._monitor.get_tool(self._TOOL) is None:  # else someone else watches: a game in this one
             events = self._monitor.events
             self._monitor.use_tool_id(self._TOOL, "tablegames_widgets")
-            for event in (events.JUMP, events.PY_START, events.PY_RESUME):
-                self._monitor.register_callback(self._TOOL, event, self._look)
-            self._monitor.set_events(self._TOOL, events.JUMP | events.PY_START | events.PY_RESUME)
+            seen = (events.JUMP, events.PY_START, events.PY_RESUME)
+            for event, look in (*((one, self._look) for one in seen), (events.CALL, self._called)):
+                self._monitor.register_callback(self._TOOL, event, look)
+            self._monitor.set_events(self._TOOL, sum(seen) | events.CALL)
             self._monitor.restart_events()
             self._watches = True
         return self
@@ -216,6 +272,13 @@ class Lines(Watch):
         if perf_counter() > self._until:
             raise TooLong  # and again at the next turn, if it is swallowed
         self._left = self._EACH
+        return None
+
+    def _called(self, code: CodeType, _: int, what: object, given: object) -> object:
+        if code.co_filename.startswith(self._ours):
+            return self._monitor and self._monitor.DISABLE
+        if _endless(what, given, self._until - perf_counter()):
+            raise TooLong
         return None
 
     def _trace(self, frame: FrameType, *_: object) -> TraceFunction | None:

@@ -43,7 +43,8 @@ class Table(NamedTuple):
         """The same as a table with its caption."""
         heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in self.heads)
         body = "".join("<tr>" + "".join(map(_cell, range(len(row)), row)) + "</tr>" for row in self.rows)
-        below = f"<p>{escape(french(self.below))}</p>" if self.below else ""
+        lines = "<br>".join(map(escape, french(self.below).split("\n")))
+        below = f"<p>{lines}</p>" if self.below else ""
         caption = f"<caption>{escape(french(self.title))}</caption>"
         return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{below}"
 

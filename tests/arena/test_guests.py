@@ -17,7 +17,8 @@ from tablegames_widgets.arena.playing import entrants
 from tablegames_widgets.arena.playing import game as referee
 from tablegames_widgets.arena.playing.entrants import Entrant, joueur, pickled
 from tablegames_widgets.arena.playing.isolated import LONGEST, MAKING, Guest, GuestFault
-from tablegames_widgets.arena.pupils import validate
+from tablegames_widgets.arena.pupils import classroom, validate
+from tablegames_widgets.arena.series import progress
 from tablegames_widgets.watch import TooLong
 
 FIRST = "def choose(vue):\n    return vue.legal_moves[0]\n"
@@ -165,6 +166,97 @@ def test_who_changes_what_judges_him_where_all_share_one_python_loses_and_all_is
     assert len(told.parties) == 4 and {fault["joueur"] for fault in told.fautes()} == {"triche"}
     assert "il a changé ce qui le juge" in told.fautes()[0]["raison"]
     assert not played(tmp_path, "honnete", FIRST).fautes()
+
+
+@pytest.fixture
+def browser(shared: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no clock but that of the interpreter."""
+    monkeypatch.setattr("sys.platform", "emscripten")
+
+
+HARMLESS = ("cadres", "dort", "sort", "clavier", "bavard", "long")
+"""Those that this very process outlives: the loops that swallow, the ends of memory and of pipes are played in JupyterLite."""
+
+
+def test_in_a_browser_a_class_of_bad_players_comes_to_its_table(tmp_path: Path, browser: None, capfd: pytest.CaptureFixture[str]) -> None:
+    """What one printed filled the notebook until it no longer answered; « raise KeyboardInterrupt » ended the tournament of all."""
+    texts = {name: text for name, text in (CHEATS | ACCIDENTS).items() if name in HARMLESS}
+    for name, text in {**texts, "honnete": FIRST}.items():
+        (tmp_path / f"{name}.py").write_text(text, "utf-8")
+    told = tg.arena.classe(tmp_path, "silly_dragon", donnes=1, limite=0.5, temoins=["hasard"], progres=False)
+    assert {row["joueur"] for row in told.classement()} == {"honnete", "bavard", "hasard"} and not told.fautes()
+    said = {one.fichier: str(one).replace("\u00a0", " ") for one in told.refuses}
+    assert "KeyboardInterrupt (clavier.py, ligne 2)" in said["clavier.py"] and "SystemExit (sort.py, ligne 3)" in said["sort.py"]
+    assert "bavard : il écrit à l’écran (« xxxx" in str(told).replace("\u00a0", " ") and capfd.readouterr() == ("", "")
+
+
+SEARCHES = {
+    "import sys\ndef choose(vue):\n    p = sys._getframe(5).f_locals\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
+    "import inspect\ndef choose(vue):\n    inspect.currentframe()\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
+    "import gc\ndef choose(vue):\n    gc.get_objects()\n    return vue.legal_moves[0]\n": "fouiller la mémoire (gc.get_objects)",
+    "def choose(vue):\n    open('triche.txt', 'w').write('x')\n": "écrire un fichier (open triche.txt)",
+}
+
+
+@pytest.mark.parametrize("text", SEARCHES)
+def test_in_a_browser_what_no_player_needs_is_refused_and_told(
+    text: str, tmp_path: Path, browser: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who searched read the hands of both, and nothing was told."""
+    monkeypatch.chdir(tmp_path)
+    told = tg.arena.valide(_file(tmp_path, text), "silly_dragon", parties=1)
+    assert not told and f"{SEARCHES[text]} : c’est refusé" in str(told).replace("\u00a0", " ") and not Path("triche.txt").exists()
+
+
+LIBRARY = """
+from collections import namedtuple
+from dataclasses import dataclass
+from enum import Enum
+Deux = namedtuple("Deux", "a b")
+Sorte = Enum("Sorte", "UN DEUX")
+@dataclass
+class Note:
+    coup: int = 0
+""" + FIRST
+
+
+def test_in_a_browser_what_a_library_looks_at_is_nobodys_fault(tmp_path: Path, browser: None) -> None:
+    told = tg.arena.valide(_file(tmp_path, LIBRARY), "silly_dragon", parties=1)
+    assert told and not told.remarques
+
+
+SLEEPS = "import time\ndef choose(vue):\n    time.sleep(0.04)\n    return vue.legal_moves[0]\n"
+
+
+def test_in_a_browser_the_time_of_a_file_and_of_the_class_is_kept(tmp_path: Path, browser: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of its moves is in time: all of them are not. What loops as it is loaded stopped the page for good."""
+    for text in ("while True:\n    pass\n", SLEEPS):
+        told = tg.arena.valide(_file(tmp_path, text), "silly_dragon", temps=0.2)
+        assert "pas fini en 0.2 s" in str(told).replace("\u00a0", " ")
+    monkeypatch.setattr(classroom, "_checked", lambda paths, *_: {path: tg.arena.Avis(path.name, ("silly_dragon",), ()) for path in paths})
+    begun = perf_counter()
+    found = tg.arena.classe(tmp_path, "silly_dragon", minutes=0.005, temoins=["hasard"], progres=False)
+    assert perf_counter() - begun < 5 and not found.parties and not found.fautes()
+    assert "0 partie" in str(found).replace("\u00a0", " ")
+
+
+def test_in_a_browser_who_stops_the_series_stops_it(tmp_path: Path, browser: None) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        played(tmp_path, "ana", f"import signal\ndef choose(vue):\n    signal.raise_signal({signal.SIGINT:d})\n")
+
+
+def test_where_there_is_no_bar_words_say_how_far_one_is(
+    browser: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    now = iter((0.0, 0.5, 2.0, 2.0, 2.5))
+    monkeypatch.setattr(progress, "perf_counter", lambda: next(now))
+    with progress.progress(4, True, "fichiers") as bar:
+        for _ in range(3):
+            bar.update(1)
+    with progress.progress(4, False) as bar:
+        bar.update(4)
+    assert capsys.readouterr().out == "\r2 / 4 fichiers\r3 / 4 fichiers\n"
 
 
 WALLS = {

@@ -6,6 +6,7 @@ import builtins
 import os
 import sys
 import time
+from itertools import count
 from time import perf_counter
 from typing import Any
 
@@ -119,6 +120,8 @@ def test_what_is_printed_is_shown_with_the_case_and_nowhere_else(way: str, capsy
     assert f"Elle a écrit :\nmontant {told.cas[0] if told.cas else ''}" in plain(told.texte)
     told = answered("def dit(montant, pieces):\n    print('x' * 10**6)\n")
     assert len(told.texte) < 1000 and told.texte.rstrip().endswith("…")
+    told = answered("import sys\ndef dit(montant, pieces):\n    print('un', file=sys.__stdout__)\n    print('deux', file=sys.__stderr__)\n")
+    assert "Elle a écrit :\nun\ndeux" in plain(told.texte)
     assert capsys.readouterr() == ("", "")
 
 
@@ -159,6 +162,25 @@ def test_the_clock_of_a_browser_stops_a_loop_and_leaves_nothing_behind() -> None
     with Lines(0.2) as guard, pytest.raises(TooLong):
         guard.call(loops)
     assert sys.gettrace() is None and tg.exercices
+
+
+def test_in_a_browser_a_call_that_would_not_return_is_not_begun() -> None:
+    """`sum(range(10**11))` froze the kernel: inside of a call nothing stops it."""
+    with Lines(0.5) as guard:
+        guard.begin(0.5)
+        for eater, eaten in ((sum, range(10**11)), (sorted, range(10**11, 0, -1)), (max, count())):
+            with pytest.raises(TooLong):
+                guard._called(_sums.__code__, 0, eater, eaten)
+        for eater, eaten in ((sum, range(10**6)), (len, range(10**11)), (sum, [1])):  # type: ignore[assignment]
+            assert guard._called(_sums.__code__, 0, eater, eaten) is None
+        guard.end()
+    if hasattr(sys, "monitoring"):
+        with Lines(0.5) as guard, pytest.raises(TooLong):
+            guard.call(_sums)
+
+
+def _sums() -> int:
+    return sum(range(10**11))
 
 
 def test_in_a_browser_nobody_is_asked_what_a_function_asks_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:

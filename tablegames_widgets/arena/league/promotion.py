@@ -15,7 +15,7 @@ from ..measured.sequential import FIRST, Evidence, share_of
 from ..playing.entrants import Entrant
 from ..playing.game import Played, Task, play
 from ..series.intervals import Interval
-from ..series.series import progress
+from ..series.progress import progress
 from ..tables import number
 
 BOUNDS: Final = (0.0, 70.0)

@@ -13,7 +13,8 @@ from ..playing.entrants import Given, entrants
 from ..playing.game import LOSES, Played, Task
 from ..playing.running import run
 from ..series.intervals import Interval, by_deals
-from ..series.series import LIMIT, progress, tasked
+from ..series.progress import progress
+from ..series.series import LIMIT, tasked
 from ..series.strength import elo
 from ..tables import number
 

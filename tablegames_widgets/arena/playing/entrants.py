@@ -83,7 +83,7 @@ class Function:
 
 @lru_cache(maxsize=PROGRAMS)
 def _compiled(text: str, name: str) -> CodeType:
-    return compile(text, name, "exec")
+    return compile(text, name, "exec", dont_inherit=True)  # its annotations are what its own text says
 
 
 def found_in(space: Mapping[str, object], module: str) -> object:

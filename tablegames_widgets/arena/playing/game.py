@@ -6,7 +6,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import nullcontext
+from contextlib import contextmanager
+from opcode import opmap
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self, TypeVar
@@ -17,9 +18,10 @@ from ...engine.outside import read_json
 from ...engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
 from ...engine.text import LETTERS, visible
 from ...players import Player, players
-from ...watch import TooLong, Watch, watch
+from ...watch import Said, TooLong, Watch, heard, watch
 from .entrants import Entrant, pickled
-from .isolated import DEAD, HERE, MAKING, Guest
+from .eyes import shared
+from .isolated import DEAD, HERE, MAKING, SHOWN, Guest, prints
 from .sealed import SHARED, places, sealed
 from .syntax import unread
 
@@ -30,7 +32,6 @@ MOST: Final = 10_000
 STOPPED: Final = "trop longue"
 FAULT: Final = "faute"
 T = TypeVar("T")
-_SELF = str(Path(__file__).parents[2])
 
 
 class _Letters(Shape):
@@ -186,7 +187,8 @@ class Table:
         self.sitting: dict[int, Player | Guest] = {}
         self.guests: dict[int, Guest] = {}
         apart = any(task.entrants[who].apart for who in self.seats)
-        self.kept = places() if apart and SHARED else []
+        self.kept = places() if apart and SHARED else ()
+        self.heard: dict[int, tuple[Said, dict[str, None]]] = {}
 
     def seed(self, seat: int) -> int:
         return draw(self.task.seed, 1, self.number, seat) >> 32
@@ -228,13 +230,13 @@ class Table:
                 raise BadSetup(DEAD)
             self.diary(seat, self.plies)
             return work(seat)
-        except KeyboardInterrupt:
-            raise
         except (
             BaseException
         ) as error:  # SystemExit and RecursionError too: whatever a player does is its own fault
             if seat in self.out:
                 raise  # hasard itself: a fault of ours
+            if isinstance(error, KeyboardInterrupt) and not (self.guest(seat) and raised(error)):
+                raise  # someone stops the series
             self.faults.append(Fault(seat, self.plies + 1, why(error, self.guard.limit)))
             self.sitting[seat] = players["hasard"](self.seed(seat))
             return None
@@ -243,14 +245,30 @@ class Table:
     def out(self) -> set[int]:
         return {fault.seat for fault in self.faults}
 
+    def guest(self, seat: int) -> bool:
+        """Whether whoever sits there is to play apart."""
+        return self.task.entrants[self.seats[seat]].apart
+
+    @contextmanager
+    def inside(self, seat: int) -> Iterator[None]:
+        """A guest is asked here, where there are no processes: nothing that it prints is shown, nothing that
+        it changes stays changed, and what no player needs is refused."""
+        if HERE or not self.guest(seat):
+            yield
+            return
+        said, seen = self.heard.setdefault(seat, (Said(SHOWN), {}))
+        with sealed(self.kept), heard(said), shared().open(seen):
+            yield
+
     def sit(self, seat: int) -> None:
         entrant = self.task.entrants[self.seats[seat]]
-        if entrant.apart and HERE:
+        if self.guest(seat) and HERE:
             guest = Guest(pickled(entrant, (entrant,)), self.seed(seat), self.task.limit)
             self.guests[seat] = self.sitting[seat] = guest
             guest.begin(MAKING)
             return
-        made = self.guard.call(entrant.made, self.seed(seat), least=MAKING)
+        with self.inside(seat):
+            made = self.guard.call(entrant.made, self.seed(seat), least=MAKING)
         if not callable(getattr(made, "choose", None)):
             raise BadSetup("ce qui est fabriqué n’a pas de méthode choose(vue)")
         self.sitting[seat] = made
@@ -263,7 +281,7 @@ class Table:
             text = player.choose(view)
             choice: Any = next((move for move in legal if move.text == text), text)
         else:
-            with sealed(self.kept) if self.kept else nullcontext():
+            with self.inside(seat):
                 choice = self.guard.call(player.choose, view)
         if type(choice) is Move and choice in legal:
             return choice
@@ -274,7 +292,9 @@ class Table:
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return tuple(Note(seat, what) for seat, guest in sorted(self.guests.items()) for what in guest.notes)
+        notes = {seat: guest.notes for seat, guest in self.guests.items()}
+        notes |= {seat: (*seen, *prints(said.text)) for seat, (said, seen) in self.heard.items()}
+        return tuple(Note(seat, what) for seat, told in sorted(notes.items()) for what in told)
 
     def told(self) -> Played:
         outcome = self.p.outcome
@@ -328,6 +348,16 @@ def why(error: BaseException, limit: float) -> str:
     own = [(file, line) for file, line in frames if not file.startswith(_SELF)]
     place = f" ({Path(own[-1][0]).name}, ligne {own[-1][1]})" if own else ""
     return _line(line)[:200] + place
+
+
+def raised(error: BaseException) -> bool:
+    """Whether a program has raised this itself, with « raise », and not whoever stops it."""
+    *_, last = _frames(error)
+    return last.tb_frame.f_code.co_code[last.tb_lasti] == opmap["RAISE_VARARGS"]
+
+
+_SELF: Final = str(Path(why.__code__.co_filename).parents[2])
+"""Where the code says that it was written: a precompiled one is not where its file is now."""
 
 
 def _frames(error: BaseException) -> Iterator[TracebackType]:

@@ -15,94 +15,24 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from math import ceil
-from pathlib import Path
 from threading import Thread
 from time import sleep
 from typing import Any, Final
 
 from ...engine import BadSetup, Move, TableGamesError, View
 from ...players import Player
-from ...watch import Said, memory_taken
+from ...watch import Said, listens, memory_taken
 from .entrants import Entrant
+from .eyes import Eyes
 from .game import why
-from .isolated import HEAD, MAKING, RENEWED
+from .isolated import HEAD, MAKING, RENEWED, SHOWN
 
 MEMORY: Final = 1 << 30
 """Bytes that a player may take beyond what it begins with."""
 OPEN: Final = 4096
 """Files that may be open: beyond, there is none."""
-SHOWN: Final = 200
-"""Characters of what it prints that are told."""
-NOTES: Final = 8
-"""What is noted of a player, at most."""
 _GRACE: Final = 5
 """Seconds of the processor beyond its time after which the system ends it, if nobody has."""
-_PROGRAMS: Final = "lancer un programme"
-_KILLS: Final = "arrêter un processus"
-_WRITES: Final = "écrire un fichier"
-_NETWORK: Final = "ouvrir le réseau"
-_MEMORY: Final = "fouiller la mémoire"
-REFUSED: Final = {
-    **dict.fromkeys(
-        ("os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"), _PROGRAMS
-    ),
-    **dict.fromkeys(("os.startfile", "pty.spawn", "subprocess.Popen"), _PROGRAMS),
-    **dict.fromkeys(("os.kill", "os.killpg", "signal.pthread_kill"), _KILLS),
-    **dict.fromkeys(("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.truncate", "os.link"), _WRITES),
-    **dict.fromkeys(("os.symlink", "os.chmod", "os.chown", "shutil.rmtree", "shutil.move"), _WRITES),
-    **dict.fromkeys(("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo"), _NETWORK),
-}
-"""What a player may not do, by the name of Python's audit events: it is refused, and told."""
-NOTED: Final = {
-    **dict.fromkeys(("gc.get_objects", "gc.get_referrers", "gc.get_referents"), _MEMORY),
-    **dict.fromkeys(("ctypes.dlopen", "ctypes.dlsym", "ctypes.cdata"), "appeler la machine par ctypes"),
-}
-"""What may be innocent, and is told."""
-_WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-
-
-class Eyes:
-    """What a player does beyond choosing, as far as Python tells: a hook that nothing in its process takes
-    out."""
-
-    def __init__(self) -> None:
-        self.on, self.seen = False, dict[str, None]()
-        homes = (sys.prefix, sys.base_prefix, os.path.dirname(os.__file__), Path(__file__).parents[2])
-        self._libraries = tuple(str(Path(home).resolve()) for home in homes)
-        sys.addaudithook(self._hear)
-
-    def _hear(self, event: str, args: tuple[Any, ...]) -> None:
-        if not self.on:
-            return
-        what = REFUSED.get(event)
-        if event == "open":
-            what = self._opened(*args[:3])
-        elif what is None and event in NOTED:
-            self.note(f"il veut {NOTED[event]} ({event})")
-        if what:
-            self.note(f"il veut {what} ({_told(event, args)}) : c’est refusé")
-            raise PermissionError(f"un joueur ne peut pas {what}")
-
-    def _opened(self, path: object, _: object, flags: object) -> str | None:
-        if isinstance(flags, int) and flags & _WRITING and path not in (os.devnull, 1, 2):
-            return _WRITES
-        if isinstance(path, str | bytes) and not str(Path(os.fsdecode(path)).resolve()).startswith(
-            self._libraries
-        ):
-            self.note(f"il lit un fichier ({os.path.basename(os.fsdecode(path))})")
-        return None
-
-    def note(self, what: str) -> None:
-        """Keep it, once; the first few."""
-        on, self.on = self.on, False
-        if len(self.seen) < NOTES:
-            self.seen[what[:SHOWN]] = None
-        self.on = on
-
-
-def _told(event: str, args: tuple[Any, ...]) -> str:
-    name = args[0] if args and isinstance(args[0], str | bytes) else ""
-    return f"{event} {os.path.basename(os.fsdecode(name))[:40]}".strip() if name else event
 
 
 def serve(line: socket.socket, content: bytes, seed: int, limit: float | None) -> None:
@@ -174,7 +104,7 @@ def closed_in(said: Said, line: socket.socket, files: int = 0) -> None:
 
     `files`: the bytes that a file may be given."""
     Thread(target=_left_alone, args=(os.getppid(),), daemon=True).start()
-    sys.stdout = sys.stderr = said
+    listens(said)
     sys.stdin = None
     sys.dont_write_bytecode = True
     if hasattr(os, "setsid"):

@@ -41,6 +41,8 @@ MAKING: Final = 10.0
 """Seconds that a player may take to get ready, at least: it may import much."""
 STARTS: Final = 20.0
 """Seconds in which a process gets ready, before the player's own time begins."""
+SHOWN: Final = 200
+"""Characters of what it prints that are told."""
 DEAD: Final = "le processus s’est arrêté net (os._exit, plantage, mémoire)"
 _ROOM: Final = "tablegames_widgets.arena.playing.room"
 
@@ -182,13 +184,18 @@ class Guest(Apart):
 
     def _answer(self, asked: bytes, limit: float | None) -> str:
         told = self.ask(asked, limit)
-        said = " ".join(told["dit"].split())[:40]
-        self.notes = (*told["vu"], *([f"il écrit à l’écran (« {visible(said)} »)"] if told["dit"] else []))
+        self.notes = (*told["vu"], *prints(told["dit"]))
         if "coup" in told:
             found: str = told["coup"]
             return found
         self.close()
         raise GuestFault(told.get("faute", "ne répond rien"), told.get("nôtre", False))
+
+
+def prints(text: str) -> list[str]:
+    """What is noted of a player that has printed this; nothing of one that has printed nothing."""
+    said = " ".join(text.split())[:40]
+    return [f"il écrit à l’écran (« {visible(said)} »)"] if text else []
 
 
 class Isole:

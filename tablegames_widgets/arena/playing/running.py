@@ -20,6 +20,7 @@ from ...engine import BadSetup, limits
 from ...engine.caches import TASKS
 from ...engine.files import unwritable
 from ...engine.text import brief
+from ...watch import over
 from .entrants import pickled
 from .game import Played, Task, play
 
@@ -56,9 +57,18 @@ def run(
             packed(task), deque(_chunks(numbers)), executor, 2 * (workers or _size(executor)) + 2, {}
         )
     elif workers in (None, 1) or sys.platform == "emscripten":
-        yield from ((play(task, number),) for number in numbers)
+        yield from _here(task, numbers)
     else:
         yield from _processes(packed(task), numbers, workers or 1)
+
+
+def _here(task: Task, numbers: Sequence[int]) -> Iterator[Batch]:
+    """In this process; a game whose players the time of all has stopped does not count."""
+    for number in numbers:
+        game = play(task, number)
+        if over():
+            return
+        yield (game,)
 
 
 def _size(executor: Executor) -> int:

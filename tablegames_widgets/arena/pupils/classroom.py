@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from secrets import randbits
@@ -17,10 +18,12 @@ from ...engine import BadSetup, Game, limits, unreadable
 from ...engine.files import make_folder, unwritable, write
 from ...engine.text import brief, count, listed
 from ...games import Match
+from ...watch import within
 from ..playing.entrants import SUFFIX, entrants
 from ..playing.game import FAULT, LOSES, Played, Task
 from ..playing.running import apart
 from ..series.kept import load
+from ..series.progress import progress
 from ..series.series import again, gathered, tasked
 from ..series.tournament import Ranked, Tournoi, drawn_tables
 from ..tables import Table
@@ -70,7 +73,7 @@ def classe(
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     seats = game.check_seats(game.seats[0] if sieges is None else sieges)
     begun = perf_counter()
-    told = _checked(files(dossier, SUFFIX), game, limite, workers or 1, 30 * minutes)
+    told = _checked(files(dossier, SUFFIX), game, limite, workers or 1, 30 * minutes, progres)
     good = [path for path, one in told.items() if one]
     who = entrants({path.stem: path for path in good} | {name: name for name in temoins})
     if not good or len(who) < max(len(good) + len(temoins), seats):
@@ -83,7 +86,8 @@ def classe(
     tables = drawn_tables(len(who), seats)
     task = tasked(game, who, tables, _seed(graine, garde), limite, faute, options)
     left = 60 * minutes * ENDS_BEFORE - (perf_counter() - begun)
-    played, _ = gathered(task, donnes * seats * len(tables), None, workers, garde, progres, left)
+    with within(60 * minutes - (perf_counter() - begun)):
+        played, _ = gathered(task, donnes * seats * len(tables), None, workers, garde, progres, left)
     return Classe(task, played, perf_counter() - begun, tuple(told.values()))
 
 
@@ -97,17 +101,22 @@ def _seed(given: int | None, kept: str | os.PathLike[str] | None) -> int:
 
 
 def _checked(
-    paths: Sequence[Path], game: Game, limit: float, workers: int, seconds: float
+    paths: Sequence[Path], game: Game, limit: float, workers: int, seconds: float, progres: bool | None
 ) -> dict[Path, Avis]:
     """What each file is worth at this game, in about these seconds; several at a time, each in a process of
     its own."""
     check = partial(
         valide, jeu=game.id, parties=1, limite=limit, temps=max(TRIES, seconds * workers / len(paths))
     )
-    if sys.platform == "emscripten":
-        return {path: check(path) for path in paths}
-    with ThreadPoolExecutor(workers) as pool:
-        return dict(zip(paths, pool.map(check, paths), strict=True))
+    told: dict[Path, Avis] = {}
+    with (
+        ThreadPoolExecutor(workers) if sys.platform != "emscripten" else nullcontext() as pool,
+        progress(len(paths), progres, "fichiers") as bar,
+    ):
+        for path, one in zip(paths, (pool.map if pool else map)(check, paths), strict=True):
+            told[path] = one
+            bar.update(1)
+    return told
 
 
 def files(folder: str | os.PathLike[str], suffix: str) -> list[Path]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...engine import BadSetup, TableGamesError
 from ...engine.text import capital, french, listed
 from ...games import Match, games
+from ...watch import Said, heard, over, watch, within
 from ..playing.entrants import Entrant, FromFile, Given, joueur, pickled
 from ..playing.game import why
 from ..playing.isolated import DEAD, HERE, MAKING, Guest, GuestFault
@@ -83,7 +84,9 @@ def valide(
     except (SyntaxError, ValueError) as error:
         return Avis(name, (), (f"Python ne peut pas le lire, {unread(error)}.",))
     if sys.platform == "emscripten":
-        return tried(source, ids, parties, limite)
+        with within(temps):
+            told = tried(source, ids, parties, limite)
+            return _late(source, temps) if over() else told
     return _apart(source, ids, parties, limite, temps)
 
 
@@ -100,7 +103,7 @@ def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, sec
         if here.poll(seconds):
             told: Avis = here.recv()
             return told
-        return Avis(f"{source.name}.py", (), (f"Il n’a pas fini en {seconds:g} s : on l’a arrêté.",))
+        return _late(source, seconds)
     except EOFError:
         return Avis(
             f"{source.name}.py", (), ("Il arrête net le processus où il joue (os._exit, plantage, mémoire).",)
@@ -108,6 +111,10 @@ def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, sec
     finally:
         process.kill()
         process.join()
+
+
+def _late(source: FromFile, seconds: float) -> Avis:
+    return Avis(f"{source.name}.py", (), (f"Il n’a pas fini en {seconds:.3g} s : on l’a arrêté.",))
 
 
 def _answer(pipe: Connection, source: FromFile, ids: Sequence[str], parties: int, limit: float) -> None:
@@ -136,7 +143,7 @@ def _loads(source: FromFile, limit: float) -> str:
             guest = Guest(pickled(entrant, (entrant,)), 1, limit)
             with closing(guest):
                 guest.begin(MAKING)
-        elif not callable(getattr(source(1), "choose", None)):
+        elif not callable(getattr(_made(source, limit), "choose", None)):
             return "Ce qu’il fabrique n’a pas de méthode choose(vue)."
     except BaseException as error:
         reason = why(error, limit)
@@ -147,12 +154,20 @@ def _loads(source: FromFile, limit: float) -> str:
     return ""
 
 
+def _made(source: FromFile, limit: float) -> object:
+    """Its player, made here: what it prints is not shown, and it is stopped in time."""
+    with watch(limit) as guard, heard(Said(0)):
+        return guard.call(source, 1, least=MAKING)
+
+
 def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[str, list[str]]:
     """What goes wrong at one game, and what is worth saying."""
     seats = Match.find(game_id).seats[0]
     title, begun = Match.find(game_id).title, perf_counter()
     entered: dict[str, Given] = {source.name: source, **{f"hasard {k}": "hasard" for k in range(1, seats)}}
     told = serie(game_id, entered, parties=max(parties, seats), limite=limit, progres=False)
+    if over():
+        return "", []  # whoever asked says so
     seen = [f"{capital(note.what)}." for game in told.parties for note in game.notes]
     if faults := told.fautes():
         first = faults[0]

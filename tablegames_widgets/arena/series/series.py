@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, nullcontext
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, Literal, Protocol, Self, TypedDict
+from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
 from ...engine import BadSetup, Game, limits
 from ...engine.game import check_seed
@@ -21,6 +20,7 @@ from ..playing.running import run
 from ..tables import Shares, Table, Vega, number
 from . import intervals
 from .kept import Head, Kept
+from .progress import progress
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -189,45 +189,6 @@ def _fair(done: Mapping[int, Played], parties: int, seats: int) -> list[Played]:
         return [done[number] for number in range(parties)]
     turns = (range(first, first + seats) for first in range(0, parties, seats))
     return [done[number] for turn in turns if all(number in done for number in turn) for number in turn]
-
-
-class Bar(Protocol):
-    """What shows how far one is: tqdm's, or none."""
-
-    def update(self, _count: int, /) -> object: ...
-    def __enter__(self) -> Self: ...
-    def __exit__(self, *_: object) -> object: ...
-
-
-class _NoBar:
-    def update(self, _count: int) -> None:
-        pass
-
-    def __enter__(self) -> _NoBar:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-
-def progress(total: int, wanted: bool | None) -> Bar:
-    """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for,
-    else when it takes long.
-
-    TQDM_DISABLE is read here: tqdm's own bar for notebooks does not obey it.
-    """
-    late = 0 if wanted else 2
-    if wanted is None:
-        looked_at = sys.stderr is not None and (sys.stderr.isatty() or "ipykernel" in sys.modules)
-        wanted = looked_at and not os.environ.get("TQDM_DISABLE")
-    if wanted:
-        try:
-            from tqdm.auto import tqdm
-        except ImportError:
-            return _NoBar()
-        bar: Bar = tqdm(total=total, unit=" parties", file=sys.stderr, delay=late)
-        return bar
-    return _NoBar()
 
 
 _Number = Literal["parties", "victoires", "pourcent", "de", "à", "part", "score", "fautes"]

@@ -14,14 +14,14 @@ import signal
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from contextlib import contextmanager, suppress
 from time import perf_counter
 from types import FrameType
 from typing import Final, NamedTuple, NoReturn
 
 from ...engine.outside import read_json
 from ...engine.shapes import Record, Text, Whole
-from ...watch import Lines, Said, TooLong, memory_taken
+from ...watch import Lines, Said, TooLong, heard, listens, memory_taken
 
 SECONDS: Final = 2.0
 """What one case may take,"""
@@ -140,7 +140,7 @@ def _inside(pipe: int, fails: Callable[[int], str], count: int, space: object) -
 def _quiet(said: Said) -> None:
     """Nothing of what the copy does reaches the notebook; it takes no more memory than it may."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # who stops the cell stops both
-    sys.stdout = sys.stderr = said
+    listens(said)
     builtins.input = _nobody
     with suppress(ImportError, OSError, ValueError):
         import resource
@@ -188,7 +188,7 @@ def _watched(fails: Callable[[int], str], count: int, space: object) -> Tried:
         for number in range(1, count + 1):
             said = Said(SHOWN)
             try:
-                with redirect_stdout(said), redirect_stderr(said):
+                with heard(said):
                     told = guard.call(fails, number)
             except TooLong as error:
                 told = _endless(line_of(error, space))

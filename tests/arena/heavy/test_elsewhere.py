@@ -21,7 +21,7 @@ import tqdm
 
 import tablegames_widgets as tg
 from tablegames_widgets.arena.series import strength
-from tablegames_widgets.arena.series.series import progress
+from tablegames_widgets.arena.series.progress import progress
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from programs import First, Wild
