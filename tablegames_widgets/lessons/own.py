@@ -76,7 +76,7 @@ def _data(match: Match, seat: int, cost: Cost) -> dict[str, object]:
         "siège": seat,
         "question": french(f"Ici, tu as joué « {cost.played} ». Quel coup valait mieux ?"),
         "réponses": [str(cost.thought.move)],
-        "pourquoi": cost.text(),
+        "pourquoi": cost.plain(),
     }
 
 

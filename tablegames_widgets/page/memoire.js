@@ -117,7 +117,10 @@ export function waits() {
 }
 
 /** All that is remembered, to be put in a file. */
-export const asFile = () => JSON.stringify({ ...Object.fromEntries(memories()), coups: ownMoves() });
+export function asFile() {
+  const own = ownMoves();
+  return JSON.stringify({ ...Object.fromEntries(memories()), ...(own.length ? { coups: own } : {}) });
+}
 /** Take up what a file remembers: of each skill what was asked last, and the moves of one's own. How much it
  * has; nothing for another file.
  * @param {string} text */

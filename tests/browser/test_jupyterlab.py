@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,8 @@ class Lab:
     def _address(self, runtime: Path) -> str:
         for _ in range(600):
             for found in runtime.glob("jpserver-*.json"):
-                return str(json.loads(found.read_text())["url"]).rstrip("/")
+                with suppress(json.JSONDecodeError):  # it is being written
+                    return str(json.loads(found.read_text())["url"]).rstrip("/")
             time.sleep(0.1)
         raise AssertionError("JupyterLab n’a pas démarré")
 
