@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
-SOURCES = ("tablegames_widgets", "conf", "docs", "notebooks", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md")
+SOURCES = ("tablegames_widgets", "conf", "docs", "notebooks", "tests", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md")
 DOWNLOADED = ("core", "wheels", "workbox", "licences", "esbuild")
 """The steps of the cache that come from elsewhere, by their hashes: all others are made twice."""
 ZONES = ("Pacific/Auckland", "America/Lima")

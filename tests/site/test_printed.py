@@ -17,13 +17,14 @@ from xml.etree import ElementTree
 import pypdf
 import pytest
 import segno
+from docutils import nodes
 from support import DOCS, PROOF, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
 from tablegames_widgets.site import tools, workshop
 from tablegames_widgets.site.pages import chapters, decisions
-from tablegames_widgets.site.paper import handout, press, worksheet
+from tablegames_widgets.site.paper import handout, press, printing, worksheet
 
 SITE = DOCS.parent / "build" / "site"
 FOLDER = SITE / "imprimer"
@@ -168,6 +169,18 @@ def test_what_fits_nowhere_is_an_error(tmp_path: Path) -> None:
     assert not tmp_path.joinpath("a.pdf").exists()
     house.fitting([house.whole("A", "B", "[rien]")], tmp_path / "a.pdf", (9, 8), range(1, 2))
     assert len(pypdf.PdfReader(tmp_path / "a.pdf").pages) == 1
+
+
+def test_a_table_too_wide_for_a_column_gives_room_to_its_long_texts() -> None:
+    def table(*rows: str) -> nodes.table:
+        cells = [[nodes.entry("", nodes.paragraph(text=cell)) for cell in row.split("|")] for row in rows]
+        return nodes.table("", nodes.tgroup("", nodes.tbody("", *(nodes.row("", *row) for row in cells))))
+
+    assert printing.widths(table("DUEL|3|tour à tour", "RATÉ!|12|pare un tir")) == "auto, auto, auto, "
+    first, few, long = printing.widths(table("MUSTANG, APPALOOSA|2, 1|on te voit à +1, tu vois à −1", "DUEL|3|chacun à son tour")).split(
+        ", "
+    )[:3]
+    assert few == "auto" and 4 == float(first[:-2]) < float(long[:-2]) < 7  # « APPALOOSA » stays whole
 
 
 # -- the e-book --------------------------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ here and in the e-book.
 
 from __future__ import annotations
 
+import math
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -33,6 +34,8 @@ BOOK: Final = "epub"
 SCREEN: Final = "tg-ecran"
 AID: Final = "tg-aide"
 DOOR: Final = "jeux/"
+LINE, CELL = 45, 12
+"""Letters: of a line of a table in a column of the page, of a cell that stays on one line."""
 
 
 def paper(app: Sphinx, doctree: nodes.document, _page: str) -> None:
@@ -59,6 +62,25 @@ def paper(app: Sphinx, doctree: nodes.document, _page: str) -> None:
 def _shows(node: nodes.Node) -> bool:
     apart = isinstance(node, nodes.Element) and "toctree-wrapper" in node["classes"]
     return not apart and not isinstance(node, nodes.title | nodes.target | nodes.Invisible)
+
+
+def widths(table: nodes.Element) -> str:
+    """The columns of a table, as Typst reads them: as wide as what they hold; where that is too wide for the
+    page, those of long texts share it, the longer the more, none too narrow for its words."""
+    rows = [[cell.astext() for cell in row.children] for row in table.findall(nodes.row)]
+    columns = list(zip(*rows, strict=True))
+    wide = sum(max(map(len, column)) for column in columns) > LINE
+    return "".join(
+        f"{_share(column):.1f}fr, " if wide and max(map(len, column)) > CELL else "auto, "
+        for column in columns
+    )
+
+
+def _share(column: Sequence[str]) -> float:
+    return max(
+        math.sqrt(sum(map(len, column)) / len(column)),
+        0.45 * max(len(word) for cell in column for word in cell.split()),
+    )
 
 
 class Markup:
@@ -121,7 +143,6 @@ class Markup:
         return f"enum(start: {node.get('start', 1)}, {self.items(node)})"
 
     def table(self, node: nodes.Element) -> str:
-        columns = next(node.findall(nodes.tgroup))["cols"]
         head, body = (
             "".join(
                 f"{self.inside(cell) or '[]'}, "
@@ -130,7 +151,7 @@ class Markup:
             )
             for kind in (nodes.thead, nodes.tbody)
         )
-        return f"tableau({columns}, ({head}), {body})"
+        return f"tableau(({widths(node)}), ({head}), {body})"
 
     def reference(self, node: nodes.Element) -> str:
         inside, address = self.inside(node), node.get("refuri", "")
