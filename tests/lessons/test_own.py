@@ -26,6 +26,7 @@ def test_the_dearest_moves_are_asked_again() -> None:
         assert ply in costs and ex.seat == 1 and ex.view == match.view(1, ply)
         assert ex.verifie(str(costs[ply].thought.move), leve=True)
         assert not ex.verifie(str(costs[ply].played)) and f"« {costs[ply].played} »" in ex.question.replace("\u00a0", " ")
+    assert {ex.data["thème"] for ex in found} == {"ma partie"}
     assert [ex.data["au coup"] for ex in found] == sorted(ex.data["au coup"] for ex in found)
 
 
