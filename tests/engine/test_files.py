@@ -16,6 +16,8 @@ from tablegames_widgets.arena.series.kept import load
 from tablegames_widgets.board import opening
 from tablegames_widgets.engine import material
 from tablegames_widgets.engine.files import Kept, NotKept, append, free, write
+from tablegames_widgets.engine.outside import BadText, read_json
+from tablegames_widgets.engine.shapes import ANY
 from tablegames_widgets.lessons.handed.nbgrader import lu
 from tablegames_widgets.lessons.results import relis
 
@@ -185,6 +187,23 @@ def test_what_is_written_goes_down_to_the_disk_the_file_then_its_folder(tmp_path
     for more in ([False, True], [False]):
         append(tmp_path / "essais", "un")
         assert synced == (synced[: -len(more)] + more) and len(synced) > 3
+
+
+def test_a_line_is_added_below_the_last_one_whole_or_cut(tmp_path: Path) -> None:
+    path = tmp_path / "essais"
+    whole, cut = '{"quand": "lundi", "exercice": "korsar-1", "juste": true}', '{"quand": "mar'
+    for before, kept in (("", ""), (f"{whole}\n", f"{whole}\n"), (whole, f"{whole}\n"), (f"{whole}\n{cut}", f"{whole}\n")):
+        path.write_text(before, "utf-8")
+        append(path, "une")
+        append(path, "deux")
+        assert path.read_text("utf-8") == f"{kept}une\ndeux\n"
+
+
+def test_text_that_is_too_long_says_how_much_may_be() -> None:
+    for text, unit in (("12345", "caractères"), (b"12345", "octets")):
+        with pytest.raises(BadText, match=f"Le nombre tient en 4 {unit} au plus.: il y en a 5"):
+            read_json(text, ANY, "Le nombre", 4)
+        assert read_json(text, ANY, "Le nombre", 5) == 12345
 
 
 def test_a_series_on_a_full_disk_says_so_and_keeps_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -229,6 +229,17 @@ def test_what_is_still_to_be_mended_is_said_and_asks_nothing() -> None:
     assert "Pas encore une position" in Desk(bench, "essai", None).panel
 
 
+def test_what_one_does_on_the_board_is_said_while_the_question_is_made_and_its_kind_stays_down() -> None:
+    teacher = Teacher("korsar", 2)
+    assert teacher.bench.asks == ""
+    teacher.press("step", "question")
+    for kind, asked in (("coup", "Joue le coup juste"), ("légaux", "Clique la carte"), ("nombre", "Joue, s’il en faut")):
+        teacher.press("kind", kind)
+        assert teacher.bench.asks.startswith(asked)
+        down = re.findall(r'value="(\w+)" data-key="kind [^"]+" aria-pressed="true"', teacher.desk.panel)
+        assert down == [kind]
+
+
 def test_the_engine_speaks_beside_an_answer_that_it_contradicts() -> None:
     teacher = made("korsar-10")
     assert teacher.bench.beside() == []

@@ -10,7 +10,7 @@ from tablegames_widgets.engine import BadSetup
 from tablegames_widgets.engine.text import LETTERS, normal
 from tablegames_widgets.games import games
 from tablegames_widgets.lessons.collection import exercices
-from tablegames_widgets.lessons.drawn import FORMS, draw
+from tablegames_widgets.lessons.drawn import FORMS, _numbers, draw
 from tablegames_widgets.lessons.errors import BadExercise
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.judged.happens import told
@@ -118,3 +118,8 @@ def test_what_happens_is_refused_where_nothing_or_two_things_do() -> None:
         Exercise({**about, "arrive": "A pose un galion 3.", "autres": []})
     ex = Exercise({**about, "arrive": "A pose un galion 3.", "autres": ["A pose un galion 4."]})
     assert ex.verifie("A pose un galion 3.") and not ex.verifie("A pose un galion 4.") and not ex.verifie("zorro")
+
+
+def test_a_wrong_number_is_near_the_right_one_and_of_one_or_of_many_as_it_is() -> None:
+    assert _numbers(5) == ["3", "4", "6", "7", "8"] and _numbers(30) == ["10", "20", "40", "50", "60"]
+    assert _numbers(1) == ["0"] and _numbers(0) == ["1"] and _numbers(2) == ["3", "4", "5"]

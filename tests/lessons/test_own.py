@@ -39,6 +39,7 @@ def test_the_dearest_moves_are_asked_again() -> None:
         assert ex.verifie(str(costs[ply].thought.move), leve=True)
         assert not ex.verifie(str(costs[ply].played)) and f"« {costs[ply].played} »" in ex.question.replace("\u00a0", " ")
     assert [ex.id for ex in found] == sorted((ex.id for ex in found), key=lambda name: int(name.rpartition("-")[2]))
+    assert {ex.data["thème"] for ex in found} == {"ma partie"}
 
 
 def test_an_unfinished_game_and_a_seat_that_is_not_are_refused() -> None:

@@ -118,3 +118,26 @@ test("ce qui sera marqué : les mots tapés, et ceux de la règle qu’ils veule
   assert.ok(sought(known, "tonneau").has(stem("planque")));
   assert.ok(sought(known, "dauph").has(stem("dauphins")));
 });
+
+test("une page qui redit les règles pèse moins, où qu’elle soit ; une page de jeu de ce nom, non", () => {
+  const least = "guides/a carnets credits licences lisible etat decisions reference/a nsi/a seances/a";
+  const half = `${least} apprendre/a exercices/a facile/a enigmes`.split(" ").map((one) => [one, 0.5]);
+  const urls = [...half, ["ecole/a", 0.6], ["glossaire", 0.85]].flatMap(([page, weight]) => [
+    [`${page}.html`, weight],
+    [`jeux/x/${page}.html`, 1],
+  ]);
+  const ends = { "x-aide": 0.3, "aide-x": 0.3, "x-aides": 1, "x-46": 0.8, "x-r46": 0.8, "x-46-a": 1 };
+  const all = [
+    ...urls,
+    ...Object.entries(ends).map(([end, weight]) => [`jeux/x.html#${end}`, weight]),
+    ["jeux/x.html#toutes-les-regles", 0.1],
+    ["jeux/x.html#toutes-les-regles-de", 1],
+    ["jeux/glossaire.html#les-mots", 1],
+  ];
+  const ready = prepare({ ...INDEX, sections: all.map(([url]) => section(String(url), "x", "y")) });
+  assert.deepEqual(
+    ready.sections.map(({ url, weight }) => [url, weight]),
+    all,
+  );
+  assert.equal(ready.sections[0].game, "site");
+});

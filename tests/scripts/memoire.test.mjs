@@ -142,6 +142,8 @@ test("d’un fichier on prend ce qui est plus récent, et rien de ce qui n’est
   assert.deepEqual(memories(), before);
   assert.equal(takeUp(JSON.stringify({ ...others, "korsar/capture": newer })), 1);
   assert.deepEqual([...memories()], [["korsar/capture", newer]]);
+  takeUp(JSON.stringify({ "korsar/capture": newer.with(0, 1) })); // of the same day
+  assert.deepEqual([...memories()], [["korsar/capture", newer]]);
   localStorage.clear();
   takeUp("[abîmé");
   assert.equal(localStorage.length, 0);
@@ -178,4 +180,15 @@ test("un chemin montre chaque état, et supporte une ligne sans place ni lien", 
   on(20);
   showPath(place);
   assert.deepEqual(classes(), ["is-due", "is-due", "is-next", "autre"]);
+});
+
+test("ce qui revient aujourd’hui est à revoir dès aujourd’hui", () => {
+  const place = page(`<ol><li data-skill="korsar/tour"></li></ol>`);
+  on(1);
+  remember("korsar/tour", AGAIN);
+  showPath(place);
+  assert.equal(place.querySelector("li")?.className, "is-known");
+  on(2);
+  showPath(place);
+  assert.equal(place.querySelector("li")?.className, "is-due");
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { stem } from "../../tablegames_widgets/page/finder.js";
 import { excerpt, told } from "../../tablegames_widgets/page/recherche.js";
+import { must, page, same, settled } from "./helpers.mjs";
 
 const asked = new Set(["sherif", "prison"].map(stem));
 /** @param {HTMLElement} line @param {string} name */
@@ -50,6 +51,79 @@ test("un extrait a quatre-vingt-dix lettres avant le mot, deux cent soixante-dix
   const [before, after] = line.textContent.split("shérif");
   assert.equal(before, `… ${"mot ".repeat(23)}`); // 92 letters: the word that passes the measure is whole
   assert.equal(after, `${" mot".repeat(43)} …`);
+  const exact = excerpt(`${"plus tôt ".repeat(3)}${"neuf-mots ".repeat(9)}shérif`, asked);
+  assert.equal(exact.textContent, `… ${"neuf-mots ".repeat(9)}shérif`);
+});
+
+test("un nombre est un mot, sans le point qui le suit ; la phrase qui répond n’est pas la plus longue", () => {
+  assert.equal(excerpt("Question 46. Oui.", new Set(["46"])).innerHTML, "Question <mark>46</mark>. Oui.");
+  assert.deepEqual(all(told("Un vent de sable et de sel. Le shérif.", asked), "strong"), ["Le shérif."]);
+});
+
+test("la page dit combien de réponses il y a, d’où elles viennent, et mène à leur exemple", async () => {
+  /** @param {string} url @param {string} title @param {string} text @param {string} [example] */
+  const section = (url, title, text, example = "") => [
+    url,
+    title,
+    ["Wanted!", "Les rôles"],
+    "",
+    text,
+    example,
+    "",
+  ];
+  const index = {
+    empty: ["le"],
+    sections: [
+      section(
+        "jeux/wanted/roles.html#a",
+        "Le shérif",
+        "Le shérif Officiel (page 3). Il cherche. Officiel. Il gagne.",
+        "ex-1",
+      ),
+      section("guides/x.html#b", "Autre", "Un shérif."),
+    ],
+    words: {},
+    games: { wanted: ["Wanted!"] },
+  };
+  /** @type {string[]} */
+  const fetched = [];
+  const kept = globalThis.fetch;
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {URL} */ url) => {
+      fetched.push(url.pathname.split("/").at(-1) ?? "");
+      return {
+        json: async () => (fetched.length === 1 ? index : [section("c.html#c", "Licorne", "Une licorne.")]),
+      };
+    }
+  );
+  const body = page(
+    `<form class="tg-search"><input value="shérif"></form><p class="tg-found-line"></p><ul class="tg-found"></ul>`,
+  );
+  await import(`../../tablegames_widgets/page/recherche.js?${"page"}`);
+  await settled();
+  globalThis.fetch = kept;
+  assert.deepEqual(fetched, ["recherche.json", "recherche-suite.json"]);
+  const [first, second] = [...body.querySelectorAll("li")];
+  assert.equal(must(body, ".tg-found-line").textContent, "2 réponses.");
+  assert.equal(must(first, "a").getAttribute("href"), "jeux/wanted/roles.html#a");
+  assert.deepEqual(all(first, "p"), ["Wanted! › Les rôles", "Il cherche. Officiel. Il gagne.", "▶ Le jouer"]);
+  const play = must(first, ".tg-found-play a");
+  assert.deepEqual(
+    ["href", "aria-label"].map((name) => play.getAttribute(name)),
+    ["jeux/wanted/roles.html#ex-1", "Le jouer\u00a0: Le shérif"],
+  );
+  same(second.querySelector(".tg-found-play"), null);
+  assert.equal(document.title, "shérif - Recherche");
+  const [form, input] = [must(body, "form"), /** @type {HTMLInputElement} */ (must(body, "input"))];
+  for (const [typed, said] of [
+    ["licorne", "1 réponse."],
+    ["dragonne", "Rien ne répond à ces mots. Essaie le nom d’une carte, d’un personnage, ou un seul mot."],
+    ["", ""],
+  ]) {
+    input.value = typed;
+    form.dispatchEvent(new Event("submit", { cancelable: true }));
+    assert.equal(must(body, ".tg-found-line").textContent, said);
+  }
 });
 
 test("un extrait qui commence et finit avec son texte n’a pas de points", () => {

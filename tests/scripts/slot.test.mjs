@@ -48,7 +48,7 @@ test("ce qu’un autre onglet a joué n’est pas effacé : on le dit", () => {
   store(here, told(), false);
   store(game({ was: "coup 1", kept: "coup 2 d’ailleurs" }), told({ moves: 2 }), false);
   here.kept = "coup 2 d’ici";
-  assert.match(store(here, told({ moves: 2 }), false), /autre onglet/);
+  assert.match(store(here, told({ moves: 2 }), false), /autre onglet.* copie un lien vers celle-ci/);
   assert.equal(stored(SLOT)?.kept, "coup 2 d’ailleurs");
 });
 
@@ -80,7 +80,7 @@ test("où la place manque, la partie se garde sans image ; où rien n’entre, o
   assert.equal(store(game(), told({ frames: large }), false), "");
   assert.equal(JSON.parse(written.get(SLOT)).picture, "");
   room = 10;
-  assert.match(store(game(), told(), false), /mémoire est pleine/);
+  assert.match(store(game(), told(), false), /mémoire est pleine.* copie un lien vers elle/);
 });
 
 test("ce qui ne se lit plus est mis à côté, sans écraser ce qui y est déjà", () => {
