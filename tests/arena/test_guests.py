@@ -181,10 +181,10 @@ HARMLESS = ("cadres", "dort", "sort", "clavier", "bavard", "long")
 def test_in_a_browser_a_class_of_bad_players_comes_to_its_table(tmp_path: Path, browser: None, capfd: pytest.CaptureFixture[str]) -> None:
     """What one printed filled the notebook until it no longer answered; « raise KeyboardInterrupt » ended the tournament of all."""
     texts = {name: text for name, text in (CHEATS | ACCIDENTS).items() if name in HARMLESS}
-    for name, text in {**texts, "honnete": FIRST}.items():
+    for name, text in texts.items():
         (tmp_path / f"{name}.py").write_text(text, "utf-8")
     told = tg.arena.classe(tmp_path, "silly_dragon", donnes=1, limite=0.5, temoins=["hasard"], progres=False)
-    assert {row["joueur"] for row in told.classement()} == {"honnete", "bavard", "hasard"} and not told.fautes()
+    assert {row["joueur"] for row in told.classement()} == {"bavard", "hasard"} and not told.fautes()
     said = {one.fichier: str(one).replace("\u00a0", " ") for one in told.refuses}
     assert "KeyboardInterrupt (clavier.py, ligne 2)" in said["clavier.py"] and "SystemExit (sort.py, ligne 3)" in said["sort.py"]
     assert "bavard : il écrit à l’écran (« xxxx" in str(told).replace("\u00a0", " ") and capfd.readouterr() == ("", "")
