@@ -95,16 +95,16 @@ def seat(tmp_path: Path, name: str, text: str, limit: float = 0.5) -> Guest:
     return Guest(pickled(entrant, (entrant,)), 1, limit)
 
 
-def played(tmp_path: Path, name: str, text: str, games: int = 4, **more: object) -> tg.arena.Serie:
+def played(tmp_path: Path, name: str, text: str, games: int = 4, limit: float = 0.5) -> tg.arena.Serie:
     path = tmp_path / f"{name}.py"
     path.write_text(text, "utf-8")
-    return tg.arena.serie("korsar", [path, "glouton"], games, limite=0.5, progres=False, **more)  # type: ignore[arg-type]
+    return tg.arena.serie("korsar", [path, "glouton"], games, limite=limit, progres=False)
 
 
 @pytest.mark.parametrize("name", CHEATS)
 def test_a_cheat_sees_and_changes_nothing(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    told = played(tmp_path, name, CHEATS[name], 6)
-    honest = played(tmp_path, "honnete", FIRST, 6)
+    told = played(tmp_path, name, CHEATS[name], 2, limit=10.0)  # to search all that lives takes its time
+    honest = played(tmp_path, "honnete", FIRST, 2)
     if name == "tuyaux":  # what it writes in its own line is its own fault
         assert {fault["joueur"] for fault in told.fautes()} == {"tuyaux"}
     else:
@@ -181,17 +181,17 @@ HARMLESS = ("cadres", "dort", "sort", "clavier", "bavard", "long")
 def test_in_a_browser_a_class_of_bad_players_comes_to_its_table(tmp_path: Path, browser: None, capfd: pytest.CaptureFixture[str]) -> None:
     """What one printed filled the notebook until it no longer answered; « raise KeyboardInterrupt » ended the tournament of all."""
     texts = {name: text for name, text in (CHEATS | ACCIDENTS).items() if name in HARMLESS}
-    for name, text in {**texts, "honnete": FIRST}.items():
+    for name, text in texts.items():
         (tmp_path / f"{name}.py").write_text(text, "utf-8")
     told = tg.arena.classe(tmp_path, "silly_dragon", donnes=1, limite=0.5, temoins=["hasard"], progres=False)
-    assert {row["joueur"] for row in told.classement()} == {"honnete", "bavard", "hasard"} and not told.fautes()
+    assert {row["joueur"] for row in told.classement()} == {"bavard", "hasard"} and not told.fautes()
     said = {one.fichier: str(one).replace("\u00a0", " ") for one in told.refuses}
     assert "KeyboardInterrupt (clavier.py, ligne 2)" in said["clavier.py"] and "SystemExit (sort.py, ligne 3)" in said["sort.py"]
     assert "bavard : il écrit à l’écran (« xxxx" in str(told).replace("\u00a0", " ") and capfd.readouterr() == ("", "")
 
 
 SEARCHES = {
-    "import sys\ndef choose(vue):\n    p = sys._getframe(5).f_locals\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
+    "import sys\ndef choose(vue):\n    sys._getframe(5)\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
     "import inspect\ndef choose(vue):\n    inspect.currentframe()\n    return vue.legal_moves[0]\n": "fouiller la mémoire (sys._getframe)",
     "import gc\ndef choose(vue):\n    gc.get_objects()\n    return vue.legal_moves[0]\n": "fouiller la mémoire (gc.get_objects)",
     "def choose(vue):\n    open('triche.txt', 'w').write('x')\n": "écrire un fichier (open triche.txt)",
@@ -208,7 +208,18 @@ def test_in_a_browser_what_no_player_needs_is_refused_and_told(
     assert not told and f"{SEARCHES[text]} : c’est refusé" in str(told).replace("\u00a0", " ") and not Path("triche.txt").exists()
 
 
-LIBRARY = """
+TALKS = "class Sans:\n    def __str__(self):\n        while True:\n            pass\ndef choose(vue):\n    return (Sans(),)\n"
+
+
+def test_in_a_browser_what_it_answers_is_read_while_its_time_runs(tmp_path: Path, browser: None) -> None:
+    told = played(tmp_path, "ana", TALKS, 2)
+    assert {fault["joueur"] for fault in told.fautes()} == {"ana"}
+    here = played(tmp_path, "bo", FIRST, 2)
+    assert not here.fautes() and {game.end for game in here.parties} == {""}
+
+
+LIBRARY = (
+    """
 from collections import namedtuple
 from dataclasses import dataclass
 from enum import Enum
@@ -217,7 +228,9 @@ Sorte = Enum("Sorte", "UN DEUX")
 @dataclass
 class Note:
     coup: int = 0
-""" + FIRST
+"""
+    + FIRST
+)
 
 
 def test_in_a_browser_what_a_library_looks_at_is_nobodys_fault(tmp_path: Path, browser: None) -> None:

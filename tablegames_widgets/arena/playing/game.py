@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
-from ...engine import BadSetup, Chance, Game, Move, Position, TableGamesError
+from ...engine import BadSetup, Chance, Game, Move, Position, TableGamesError, View
 from ...engine.errors import told
 from ...engine.outside import read_json
 from ...engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
@@ -235,7 +235,7 @@ class Table:
         ) as error:  # SystemExit and RecursionError too: whatever a player does is its own fault
             if seat in self.out:
                 raise  # hasard itself: a fault of ours
-            if isinstance(error, KeyboardInterrupt) and not (self.guest(seat) and raised(error)):
+            if isinstance(error, KeyboardInterrupt) and not (self.apart(seat) and raised(error)):
                 raise  # someone stops the series
             self.faults.append(Fault(seat, self.plies + 1, why(error, self.guard.limit)))
             self.sitting[seat] = players["hasard"](self.seed(seat))
@@ -245,7 +245,7 @@ class Table:
     def out(self) -> set[int]:
         return {fault.seat for fault in self.faults}
 
-    def guest(self, seat: int) -> bool:
+    def apart(self, seat: int) -> bool:
         """Whether whoever sits there is to play apart."""
         return self.task.entrants[self.seats[seat]].apart
 
@@ -253,7 +253,7 @@ class Table:
     def inside(self, seat: int) -> Iterator[None]:
         """A guest is asked here, where there are no processes: nothing that it prints is shown, nothing that
         it changes stays changed, and what no player needs is refused."""
-        if HERE or not self.guest(seat):
+        if HERE or not self.apart(seat):
             yield
             return
         said, seen = self.heard.setdefault(seat, (Said(SHOWN), {}))
@@ -262,7 +262,7 @@ class Table:
 
     def sit(self, seat: int) -> None:
         entrant = self.task.entrants[self.seats[seat]]
-        if self.guest(seat) and HERE:
+        if self.apart(seat) and HERE:
             guest = Guest(pickled(entrant, (entrant,)), self.seed(seat), self.task.limit)
             self.guests[seat] = self.sitting[seat] = guest
             guest.begin(MAKING)
@@ -276,19 +276,27 @@ class Table:
     def choose(self, seat: int) -> Move:
         view = self.p.view(seat)
         legal = self.p.legal_moves(seat)  # not the view's own: a player has had it in its hands
-        player = self.sitting[seat]
-        if isinstance(player, Guest):  # its process has a clock of its own
-            text = player.choose(view)
-            choice: Any = next((move for move in legal if move.text == text), text)
-        else:
-            with self.inside(seat):
-                choice = self.guard.call(player.choose, view)
+        choice = self.asked(seat, view)
+        if self.apart(seat):  # it has said the text of its move, here too
+            choice = next((move for move in legal if move.text == choice), choice)
         if type(choice) is Move and choice in legal:
             return choice
         move = Move(self.task.game.path(choice, self.p.n, legal))
         if move not in legal:
             self.p.play(move, seat)  # says why not
         return move
+
+    def asked(self, seat: int, view: View) -> Any:
+        """What whoever sits there answers."""
+        player = self.sitting[seat]
+        if isinstance(player, Guest):  # its process has a clock of its own
+            return player.choose(view)
+        with self.inside(seat):
+            return (
+                self.guard.call(chosen, player, view)
+                if self.apart(seat)
+                else self.guard.call(player.choose, view)
+            )
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -311,6 +319,15 @@ class Table:
         return Played(
             self.number, self.deal, names, winners, scores, self.plies, end, tuple(self.faults), self.notes
         )
+
+
+def chosen(player: Player, view: View) -> str:
+    """The text of a guest's move: what it says of itself is asked while its time runs. Raises whatever it
+    raises, and UnknownMove."""
+    choice = player.choose(view)
+    if type(choice) is Move:
+        return choice.text
+    return Move(view.game.path(choice, view.n, view.legal_moves)).text
 
 
 def play(

@@ -19,12 +19,12 @@ from threading import Thread
 from time import sleep
 from typing import Any, Final
 
-from ...engine import BadSetup, Move, TableGamesError, View
+from ...engine import BadSetup, TableGamesError
 from ...players import Player
 from ...watch import Said, listens, memory_taken
 from .entrants import Entrant
 from .eyes import Eyes
-from .game import why
+from .game import chosen, why
 from .isolated import HEAD, MAKING, RENEWED, SHOWN
 
 MEMORY: Final = 1 << 30
@@ -56,7 +56,7 @@ def serve(line: socket.socket, content: bytes, seed: int, limit: float | None) -
     answer(str, None)  # it is here: its own time begins
     answer(lambda: _made(content, seed, made), None if limit is None else max(limit, MAKING))
     while made:
-        answer(partial(_chosen, made[0], stream.next()), limit)
+        answer(partial(chosen, made[0], stream.next()), limit)
 
 
 def _made(content: bytes, seed: int, made: list[Player]) -> str:
@@ -66,14 +66,6 @@ def _made(content: bytes, seed: int, made: list[Player]) -> str:
         raise BadSetup("ce qui est fabriqué n’a pas de méthode choose(vue)")
     made.append(player)
     return ""
-
-
-def _chosen(player: Player, view: View) -> str:
-    """The text of its move. Raises whatever it raises, and UnknownMove."""
-    choice = player.choose(view)
-    if type(choice) is Move:
-        return choice.text
-    return Move(view.game.path(choice, view.n, view.legal_moves)).text
 
 
 def framed(told: object) -> bytes:
