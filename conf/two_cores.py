@@ -12,14 +12,14 @@ goes to another; one that stands still, even deaf to pytest-timeout, is ended.
 import faulthandler
 import os
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
-WHOLE = ("notebooks/", "tests/browser/test_jupyterlab.py")
+WHOLE = ("notebooks/", "tests/browser/test_jupyterlab.py", "tests/test_wheel.py")
 ALONE = tuple(f"tests/browser/test_{name}.py" for name in ("played", "fit", "sheets"))
 LONGEST = ("tests/browser/", "notebooks/", "tests/conformance/")
 GRACE = 1.1
@@ -48,6 +48,12 @@ class Groups(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         return group(nodeid)
 
+    def add_node_collection(self, node: WorkerController, collection: Sequence[str]) -> None:
+        """A worker that finds other tests than the first ones did is of no use."""
+        super().add_node_collection(node, collection)
+        if node not in self.registered_collections:
+            node.shutdown()
+
     def remove_node(self, node: WorkerController) -> str | None:
         """A worker has ended. If it died: the test that it was at, which is not tried again; what was left
         to it comes next."""
@@ -62,7 +68,10 @@ class Groups(LoadScopeScheduling):
         return crashed
 
     def _reschedule(self, node: WorkerController) -> None:
-        """A worker begins its last test once it is told what follows: two tests at least, or an end."""
+        """A worker begins its last test once it is told what follows: two tests at least, or an end. One that
+        takes the place of another has nothing to do until it has collected them."""
+        if node not in self.registered_collections:
+            return
         super()._reschedule(node)
         if not node.shutting_down and self._pending_of(self.assigned_work[node]) < 2:
             self._reschedule(node)

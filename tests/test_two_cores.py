@@ -11,12 +11,20 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SUITE = """
 import os, signal, time
+from pathlib import Path
 import pytest
+
+def die(own, other):
+    Path(own).touch()
+    while not Path(other).exists(): time.sleep(.01)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+def test_dies(): die("one", "two")
+
+def test_dies_too(): die("two", "one")
 
 @pytest.mark.parametrize("k", range(3))
 def test_fine(k): pass
-
-def test_dies(): os.kill(os.getpid(), signal.SIGKILL)
 
 def test_after(): pass
 
@@ -30,13 +38,13 @@ def test_stands_still(deaf): raise ValueError("et la suite ne finit pas")
 """
 
 
-def test_a_worker_that_dies_or_stands_still_fails_its_test_and_the_others_are_run(tmp_path: Path) -> None:
+def test_workers_that_die_together_or_stand_still_fail_their_tests_and_the_others_are_run(tmp_path: Path) -> None:
     tmp_path.joinpath("test_small.py").write_text(SUITE, "utf-8")
     words = "-m pytest -vrA -p no:cacheprovider -c /dev/null -p xdist -p xdist.looponfail -p pytest_timeout -p conf.two_cores"
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_TIMEOUT": "2", "PYTEST_ADDOPTS": ""}
     run = subprocess.run([sys.executable, *words.split(), "-n2", "--dist=loadscope", "--no-loadscope-reorder"],
                          cwd=tmp_path, env=env, capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
     ended = sorted(re.findall(r"^(\w+) test_small\.py::test_(\S+)", run.stdout, re.MULTILINE))
-    assert ended == [("FAILED", "dies"), ("FAILED", "stands_still"), ("FAILED", "stands_still"), ("PASSED", "after"),
-                     *(("PASSED", f"fine[{k}]") for k in range(3))], run.stdout  # fmt: skip
+    bad = ("dies", "dies_too", "stands_still", "stands_still")
+    assert ended == [*(("FAILED", name) for name in bad), ("PASSED", "after"), *(("PASSED", f"fine[{k}]") for k in range(3))], run.stdout
     assert "in deaf" in run.stderr, "où il en était"

@@ -121,27 +121,18 @@ def save(page: Page, kept: Path, picture: int) -> None:
     raise AssertionError(f"le carnet enregistré n’est pas au coup {picture}")
 
 
-GAPS = """board => {
-    const { left, top, width, bottom } = board.getBoundingClientRect(), found = [], low = Math.min(bottom, innerHeight);
-    for (let y = 1; y < 6; y++) for (let x = 1; x < 6; x++) {
-        const at = [left + width * x / 6, top + (low - top) * y / 6], one = document.elementFromPoint(...at);
-        if (board.contains(one) && !one.closest("button, summary, a, input")) found.push(at);
-    }
-    return found;
-}"""
-"""The points of a board, among twenty-five, where a click presses nothing."""
+@pytest.fixture(scope="class")
+def table(browser: Browser, lab: Lab) -> Iterator[Page]:
+    """A notebook whose first cell has been run."""
+    with visiting(browser) as visit:
+        page = open_notebook(visit, lab, "jouer.ipynb", CELL, "1 + 1")
+        run(page)
+        expect(live(page)).to_be_visible(timeout=STARTS)
+        yield page
 
 
 class TestOneTable:
     """What leaves the board as it was is asked of one notebook."""
-
-    @pytest.fixture(scope="class")
-    def table(self, browser: Browser, lab: Lab) -> Iterator[Page]:
-        with visiting(browser) as visit:
-            page = open_notebook(visit, lab, "jouer.ipynb", CELL, "1 + 1")
-            run(page)
-            expect(live(page)).to_be_visible(timeout=STARTS)
-            yield page
 
     def test_two_lines_start_a_game_and_a_click_plays_it(self, table: Page) -> None:
         page, board = table, live(table)
@@ -189,33 +180,48 @@ class TestOneTable:
         page.keyboard.press("Enter")
         page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
 
-    def test_keys_stay_with_the_board_wherever_it_was_clicked(self, table: Page) -> None:
-        page, board = table, live(table)
-        board.evaluate("one => one.scrollIntoView({ block: 'start', behavior: 'instant' })")
-        points = board.evaluate(GAPS)
-        assert len(points) > 9
-        for point in points:
-            page.mouse.click(*point)
-            assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
-            for key in "ddxabmyczv":  # what deletes, cuts, adds, turns, copies a cell
-                page.keyboard.press(key)
-            assert page.locator(".jp-Cell").count() == page.locator(".jp-CodeCell").count() == 2, point
-            assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
-        page.mouse.click(*points[0])
-        page.keyboard.press("ArrowRight")
-        assert "is-legal" in page.evaluate("() => document.activeElement.className")
-        page.mouse.click(*points[-1])
-        page.keyboard.press("?")
-        expect(board.locator(".tg-help")).to_be_visible()
-        page.keyboard.press("Escape")
-        page.mouse.click(*points[-1])
-        before = ply(board)
-        page.keyboard.press("1")
-        page.keyboard.press("1")
-        page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
-        for _ in range(2):  # it would restart the kernel
-            page.keyboard.press("0")
-        expect(page.locator(".jp-Dialog")).to_have_count(0)
+
+GAPS = """board => {
+    const { left, top, width, bottom } = board.getBoundingClientRect(), found = [], low = Math.min(bottom, innerHeight);
+    for (let y = 1; y < 6; y++) for (let x = 1; x < 6; x++) {
+        const at = [left + width * x / 6, top + (low - top) * y / 6], one = document.elementFromPoint(...at);
+        if (board.contains(one) && !one.closest("button, summary, a, input")) found.push(at);
+    }
+    return found;
+}"""
+"""The points of a board, among twenty-five, where a click presses nothing."""
+
+
+def test_keys_stay_with_the_board_wherever_it_was_clicked(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "points.ipynb", CELL.replace("partie-1", "points"), "1 + 1")
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    board.evaluate("one => one.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    points = board.evaluate(GAPS)
+    assert len(points) > 9
+    for point in points:
+        page.mouse.click(*point)
+        assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
+        for key in "ddxabmyczv":  # what deletes, cuts, adds, turns, copies a cell
+            page.keyboard.press(key)
+        assert page.locator(".jp-Cell").count() == page.locator(".jp-CodeCell").count() == 2, point
+        assert page.evaluate("() => !!document.activeElement.closest('.tg-host')"), point
+    page.mouse.click(*points[0])
+    page.keyboard.press("ArrowRight")
+    assert "is-legal" in page.evaluate("() => document.activeElement.className")
+    page.mouse.click(*points[-1])
+    page.keyboard.press("?")
+    expect(board.locator(".tg-help")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.mouse.click(*points[-1])
+    before = ply(board)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
+    for _ in range(2):  # it would restart the kernel
+        page.keyboard.press("0")
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
 
 
 QUICKLY = """(box, answer) => {  // letter by letter, then a click, all before the kernel has said that it heard the first letter

@@ -278,11 +278,14 @@ def test_two_boards_share_one_worker(rules: Visit) -> None:
 
 def test_a_dead_worker_offers_to_begin_again_from_here(rules: Visit) -> None:
     page, figure = rules.page, playable(rules.page)
+    page.clock.install()
+    page.reload()
     start(figure)
     play_a_move(figure)
     there = ply(figure)
     page.workers[0].evaluate("() => self.close()")
     figure.locator("[data-action=help]").first.click()
+    page.clock.fast_forward(15_000)  # that it would have had to answer
     again = figure.get_by_role("button", name="Recommencer d’ici")
     expect(again).to_be_visible(timeout=READY)
     again.click()
