@@ -116,7 +116,7 @@ test("un test est le même pour le même nombre, une réponse par question, et f
   assert.equal(one.report.querySelectorAll("li").length, 3);
 });
 
-test("un coup à soi se pose avant le reste, puis une autre position ; ce qui ne s’ouvre plus s’en va", async () => {
+test("un coup à soi se pose avant le reste, puis une autre position ; abîmé, il s’en va", async () => {
   await skills();
   keepMoves(["un", "deux"].map((data) => ({ skill: "korsar/tour", data })));
   const one = await skills("#korsar/tour");
