@@ -83,7 +83,7 @@ html_theme_options = {
     "top_of_page_buttons": [],
 }
 
-jupyterlite_content_dir = str(ROOT / "build" / "contents")
+jupyterlite_dir = "."  # not where this machine has it: Sphinx leaves a digest of all this in the site
 jupyterlite_bind_ipynb_suffix = False
 jupyterlite_silence = False
 

@@ -174,3 +174,4 @@ def test_the_snapshot_is_the_same_at_every_build(tmp_path: Path) -> None:
     tools.node("node", workshop.RUNTIME / "snapshot.mjs", shop.core, shop.lean / "python_stdlib.zip", memory, wheel)
     mark = hashlib.sha256(memory.read_bytes()).hexdigest()[:16]
     assert [path.name for path in shop.snapshot.glob("*.bin")] == [f"memory-{mark}.bin"]
+    assert str(ROOT).encode() not in memory.read_bytes()  # nor where this machine has it

@@ -13,6 +13,8 @@ const [core, library, target, wheel, notebook, ...others] = process.argv
 // anew.
 Date.now = () => 0;
 performance.now = () => 0;
+process.env.TZ = "UTC";
+process.argv[1] = "/python"; // Python calls it its own name, and keeps it in many places
 Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ bytes) => bytes.fill(1) });
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")).href);
 /** @type {Pyodide} */
