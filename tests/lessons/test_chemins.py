@@ -10,12 +10,13 @@ from tablegames_widgets.engine import BadSetup, Chance
 from tablegames_widgets.engine.text import LETTERS, normal
 from tablegames_widgets.games import games
 from tablegames_widgets.lessons.collection import exercices
-from tablegames_widgets.lessons.drawn import FORMS, _near, _numbers, draw
+from tablegames_widgets.lessons.drawn import FORMS, _near, _numbers, _says, draw
 from tablegames_widgets.lessons.errors import BadExercise
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.judged.happens import told
 from tablegames_widgets.lessons.judged.shown import unsure
 from tablegames_widgets.lessons.skills import STEPS, Skill, path, skill
+from tablegames_widgets.lessons.tables import Drawn
 
 each_game = pytest.mark.parametrize("game", games)
 each_form = pytest.mark.parametrize(
@@ -132,3 +133,8 @@ def test_a_wrong_number_is_near_the_right_one_and_of_one_or_of_many_as_it_is() -
 ])  # fmt: skip
 def test_a_wrong_sentence_is_the_right_one_but_for_a_seat_or_a_number_and_what_is_quoted_stays(sentence: str, near: list[str]) -> None:
     assert sorted(_near(sentence, 3, Chance(1))) == sorted(near)
+
+
+def test_a_kind_of_question_may_be_of_some_sentences_alone() -> None:
+    kind: Drawn = {"forme": "arrive", "phrase": "^A PIOCHE"}
+    assert _says(kind, "A pioche le 4.") and not _says(kind, "Bo dit : A pioche.") and _says({"forme": "arrive"}, "Bo passe.")
