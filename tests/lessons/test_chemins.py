@@ -95,8 +95,10 @@ def test_what_happens_is_what_the_engine_says_and_the_rest_is_not() -> None:
 
 
 def test_another_seed_draws_another_position() -> None:
-    drawn = {draw(skill("korsar", "controle"), seed).position.notation() for seed in range(6)}
-    assert len(drawn) == 6
+    drawn = [draw(skill("korsar", "controle"), seed) for seed in range(6)]
+    assert len({ex.position.notation() for ex in drawn}) == 6
+    seats = [ex.data["siège"] for ex in drawn]
+    assert seats == [games["korsar"].position(str(ex.data["position"])).to_move[0] for ex in drawn]
 
 
 def test_what_is_forbidden_is_at_times_allowed() -> None:
