@@ -223,7 +223,8 @@ def _near(sentence: str, seats: int, chance: Chance) -> list[str]:
         found += [sentence[: match.start()] + one + sentence[match.end() :] for one in others]
     if len(letters) == 2 and f"{letters[0]} et {letters[1]}" not in sentence:
         swapped = dict(zip(letters, reversed(letters), strict=True))
-        found.append(_SEAT.sub(lambda match: swapped[match[0]], sentence))
+        said = re.compile(f"{_QUOTED.pattern}|{_SEAT.pattern}")  # what is quoted stays
+        found.append(said.sub(lambda match: swapped.get(match[0], match[0]), sentence))
     chance.shuffle(found)
     return found
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
+from contextlib import nullcontext
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -15,7 +18,7 @@ from tablegames_widgets.arena.series.kept import Kept as Series
 from tablegames_widgets.arena.series.kept import load
 from tablegames_widgets.board import opening
 from tablegames_widgets.engine import material
-from tablegames_widgets.engine.files import Kept, NotKept, append, free, write
+from tablegames_widgets.engine.files import Kept, NotKept, _as_far_as_one_may, append, free, records, write
 from tablegames_widgets.engine.outside import BadText, read_json
 from tablegames_widgets.engine.shapes import ANY
 from tablegames_widgets.lessons.handed.nbgrader import lu
@@ -143,6 +146,14 @@ def test_a_save_keeps_its_mode_and_its_owner_at_the_next_move(tmp_path: Path) ->
         assert (there.st_mode & 0o777, there.st_uid, there.st_gid) == (mode, *owner) and path.read_text() == f"{mode}"
 
 
+def test_a_disk_without_modes_or_owners_is_written_to_all_the_same_and_one_that_fails_is_told() -> None:
+    for number in (errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOTSUP, errno.ENOSYS):
+        with _as_far_as_one_may():
+            raise OSError(number, "no")
+    with pytest.raises(OSError, match="no"), _as_far_as_one_may():
+        raise OSError(errno.EIO, "no")
+
+
 def odd(folder: Path) -> dict[str, Path]:
     """What may stand where a file is meant: each would be read or written for ever, or is no file."""
     os.mkfifo(folder / "tube")
@@ -197,6 +208,23 @@ def test_a_line_is_added_below_the_last_one_whole_or_cut(tmp_path: Path) -> None
         append(path, "une")
         append(path, "deux")
         assert path.read_text("utf-8") == f"{kept}une\ndeux\n"
+
+
+def test_a_try_is_as_long_as_it_may_be_and_no_longer(tmp_path: Path) -> None:
+    path = tmp_path / "essais"
+    for length, read in ((1, True), (20_000, True), (0, False), (20_001, False)):
+        path.write_text(json.dumps({"exercice": "x" * length, "juste": True}), "utf-8")
+        with nullcontext() if read else pytest.raises(BadText, match="La ligne 1"):
+            assert len(records(path)[0]["exercice"]) == length
+
+
+def test_what_a_killed_program_has_left_goes_ten_minutes_later(tmp_path: Path) -> None:
+    left = {f".{'a' * 16}.part": 700, f".{'b' * 16}.part": 500, f".{'c' * 15}.part": 700, "d.part": 700}
+    for name, seconds in left.items():
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (time() - seconds,) * 2)
+    write(tmp_path / "partie", "un")
+    assert names(tmp_path) == sorted([*list(left)[1:], "partie"])
 
 
 def test_text_that_is_too_long_says_how_much_may_be() -> None:

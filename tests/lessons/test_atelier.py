@@ -229,6 +229,11 @@ def test_what_is_still_to_be_mended_is_said_and_asks_nothing() -> None:
     assert "Pas encore une position" in Desk(bench, "essai", None).panel
 
 
+def test_what_is_so_or_not_so_is_written_as_it_is() -> None:
+    for value, text in ((True, "true"), (False, "false")):
+        assert f"tient = {text}\n" in written.exercise({"question": "Où ?", "tient": value})
+
+
 def test_what_one_does_on_the_board_is_said_while_the_question_is_made_and_its_kind_stays_down() -> None:
     teacher = Teacher("korsar", 2)
     assert teacher.bench.asks == ""

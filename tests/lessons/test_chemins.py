@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from tablegames_widgets.engine import BadSetup
+from tablegames_widgets.engine import BadSetup, Chance
 from tablegames_widgets.engine.text import LETTERS, normal
 from tablegames_widgets.games import games
 from tablegames_widgets.lessons.collection import exercices
-from tablegames_widgets.lessons.drawn import FORMS, _numbers, draw
+from tablegames_widgets.lessons.drawn import FORMS, _near, _numbers, _says, draw
 from tablegames_widgets.lessons.errors import BadExercise
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.judged.happens import told
 from tablegames_widgets.lessons.judged.shown import unsure
 from tablegames_widgets.lessons.skills import STEPS, Skill, path, skill
+from tablegames_widgets.lessons.tables import Drawn
 
 each_game = pytest.mark.parametrize("game", games)
 each_form = pytest.mark.parametrize(
@@ -94,8 +95,10 @@ def test_what_happens_is_what_the_engine_says_and_the_rest_is_not() -> None:
 
 
 def test_another_seed_draws_another_position() -> None:
-    drawn = {draw(skill("korsar", "controle"), seed).position.notation() for seed in range(6)}
-    assert len(drawn) == 6
+    drawn = [draw(skill("korsar", "controle"), seed) for seed in range(6)]
+    assert len({ex.position.notation() for ex in drawn}) == 6
+    seats = [ex.data["siège"] for ex in drawn]
+    assert seats == [games["korsar"].position(str(ex.data["position"])).to_move[0] for ex in drawn]
 
 
 def test_what_is_forbidden_is_at_times_allowed() -> None:
@@ -123,3 +126,17 @@ def test_what_happens_is_refused_where_nothing_or_two_things_do() -> None:
 def test_a_wrong_number_is_near_the_right_one_and_of_one_or_of_many_as_it_is() -> None:
     assert _numbers(5) == ["3", "4", "6", "7", "8"] and _numbers(30) == ["10", "20", "40", "50", "60"]
     assert _numbers(1) == ["0"] and _numbers(0) == ["1"] and _numbers(2) == ["3", "4", "5"]
+
+
+@pytest.mark.parametrize(("sentence", "near"), [
+    ("A prend 5 à B.", ["C prend 5 à B.", "A prend 5 à C.", "B prend 5 à A.", *(f"A prend {one} à B." for one in (3, 4, 6, 7, 8))]),
+    ("A prend « le 4 de C » à B.", ["C prend « le 4 de C » à B.", "A prend « le 4 de C » à C.", "B prend « le 4 de C » à A."]),
+    ("A et B passent.", ["C et B passent.", "A et C passent."]),
+])  # fmt: skip
+def test_a_wrong_sentence_is_the_right_one_but_for_a_seat_or_a_number_and_what_is_quoted_stays(sentence: str, near: list[str]) -> None:
+    assert sorted(_near(sentence, 3, Chance(1))) == sorted(near)
+
+
+def test_a_kind_of_question_may_be_of_some_sentences_alone() -> None:
+    kind: Drawn = {"forme": "arrive", "phrase": "^A PIOCHE"}
+    assert _says(kind, "A pioche le 4.") and not _says(kind, "Bo dit : A pioche.") and _says({"forme": "arrive"}, "Bo passe.")

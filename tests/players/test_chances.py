@@ -94,6 +94,7 @@ def test_a_hint_tells_more_where_its_search_found_more(game: tg.Game) -> None:
     """So that what is told never turns the order of moves round."""
     read = readout(game.start(game.seats[0], 1).view(0))
     told = [read.told(step / 100, 0.4) for step in range(1, 100)]
+    assert (read == PLAIN) == ("hint" not in game.material["chances"])
     assert read.doubt > 0 and all(a <= b for a, b in pairwise(told)) and told[0] < told[-1]
     assert (read.told(0.0, 0.4), read.told(1.0, 0.4)) == (0.0, 1.0)
 
