@@ -12,7 +12,7 @@ from support import tried
 
 from tablegames_widgets.site.cle.demarrer import Server
 
-from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, play_a_move, ply, run, settle
+from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, at_once, play_a_move, ply, run, settle
 from .test_rules_page import playable, start
 
 GUIDE = ROOT / "docs" / "guides" / "mettre-en-ligne.md"
@@ -61,7 +61,7 @@ def test_an_example_of_the_rules_plays(visit: Visitor, guarded: str, keeps: bool
 
 
 def test_a_game_is_played_on_its_page(visit: Visitor, guarded: str) -> None:
-    page = visit("about:blank").page
+    page = at_once(visit)("about:blank").page
     found = refused(page)
     page.goto(f"{guarded}/jouer/korsar.html")
     page.get_by_role("button", name="Commencer").first.click(timeout=STARTS)

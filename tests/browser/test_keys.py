@@ -77,7 +77,7 @@ def choose(figure: Locator, choice: int) -> int:
     raise AssertionError(f"« {letter} » ne mène pas à « {said} »")
 
 
-@pytest.mark.parametrize("game", tried(GAMES, "abilene", "silly_dragon"))
+@pytest.mark.parametrize("game", tried(GAMES, "abilene"))
 def test_a_whole_game_is_played_by_keyboard_alone_and_each_answer_leaves_the_focus_on_the_first_legal_card(
     visit: Visitor, site: str, game: str
 ) -> None:

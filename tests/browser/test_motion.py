@@ -50,7 +50,7 @@ def _boards(game: str) -> Iterator[str]:
             match.play(players[seat].choose(match.view(seat)))
 
 
-@pytest.mark.parametrize("game", tried([*MOMENTS], "abilene", "silly_dragon", "plenty_coups"))
+@pytest.mark.parametrize("game", tried([*MOMENTS], "abilene", "plenty_coups", "wanted"))
 def test_what_a_move_changes_moves_as_the_game_has_it(browser: Browser, game: str) -> None:
     page, missing, boards = browser.new_page(), set(MOMENTS[game]), _boards(game)
     _shown(page, game)

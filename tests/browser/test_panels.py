@@ -29,7 +29,7 @@ def sizes(figure: Locator) -> list[float]:
 
 
 def test_a_panel_lies_over_the_board_scrolls_inside_itself_and_moves_nothing(visit: Visitor, site: str) -> None:
-    for window in ({}, {"width": 375, "height": 812}):
+    for window in tried(({}, {"width": 375, "height": 812})):
         _, figure = opened(visit, site, **window)
         before = sizes(figure)
         for action, panel in (("help", ".tg-help"), ("journal", ".tg-aside")):

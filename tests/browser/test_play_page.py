@@ -13,8 +13,13 @@ from support import tried
 
 import tablegames_widgets as tg
 
-from .conftest import SHOTS, Visitor, axe, in_sight, play_a_move, ply, settle
+from .conftest import SHOTS, Visitor, at_once, axe, in_sight, play_a_move, ply, settle
 from .test_rules_page import READY
+
+
+@pytest.fixture
+def visit(visit: Visitor) -> Visitor:
+    return at_once(visit)
 
 
 def table(page: Page) -> Locator:
@@ -29,7 +34,7 @@ def lives(page: Page) -> Locator:
 
 def kept(page: Page) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = page.evaluate(
-        "() => Object.keys(localStorage).filter(k => k.startsWith('tablegames:')).map(k => JSON.parse(localStorage[k]))"
+        "() => Object.keys(localStorage).filter(k => k.startsWith('tablegames:partie')).map(k => JSON.parse(localStorage[k]))"
     )
     return found
 

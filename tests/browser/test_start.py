@@ -34,7 +34,7 @@ assert sorted(games) == {sorted(tg.games)}
 for game in games:
     for player in players:
         match, seated = Match(game, 3, seed=4), [players[player](seat) for seat in range(3)]
-        while not match.is_over and match.ply < ({4 if PROOF else 2} if hasattr(seated[0], "think") else {40 if PROOF else 15}):
+        while not match.is_over and match.ply < ({4 if PROOF else 1} if hasattr(seated[0], "think") else {40 if PROOF else 15}):
             seat = match.to_move[0]
             match.play(seated[seat].choose(match.view(seat)), seat)
         match.view(0).html, str(match.view(0)), Match.from_text(match.text()), Match.from_link(match.link("x"))

@@ -242,7 +242,7 @@ print(failed)
 
 def test_a_position_from_another_process_is_played_in_one_that_has_met_none() -> None:
     """What a game finds quicker the second time is there the first time too."""
-    found = [pickle.dumps(samples(case, 7, 3)[1]) for case in tried(CASES, *CASES[::4])]
+    found = [pickle.dumps(samples(case, 7, 3)[1]) for case in tried(CASES, *EACH[::4])]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", ELSEWHERE], input=pickle.dumps(found), env=env, capture_output=True, check=False)
     assert done.stdout == b"0\n", done.stderr.decode()[-2000:]
