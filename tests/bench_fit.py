@@ -18,7 +18,7 @@ DECISIONS = 12
 def measured(browser: Browser, base: str, game: str, window: str) -> list[Decision]:
     """The decisions of games at the smallest, a middle and the largest count of seats."""
     seats = sorted(tg.games[game].seats)
-    with enlarged(browser, base, game, window) as page:
+    with enlarged(browser, base, game, window, "normal") as page:
         return [one for n in (seats[0], seats[len(seats) // 2], seats[-1]) for one in decisions(page, game, n, DECISIONS, window)]
 
 

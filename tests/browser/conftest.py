@@ -132,8 +132,8 @@ Visitor = Callable[..., Visit]
 
 
 def at_once(visit: Visitor) -> Visitor:
-    """The same for tests that ask nothing of how the moves of others are shown."""
-    return functools.partial(visit, pace="coup")
+    """The same for tests that ask nothing of how the moves of others are shown; in `make proof` they are shown as ever."""
+    return functools.partial(visit, pace="" if PROOF else "coup")
 
 
 @contextmanager

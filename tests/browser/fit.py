@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
+from support import PROOF
 
 from .conftest import PACE
 
@@ -18,6 +19,7 @@ WINDOWS = {"1280x800": 13.0, "1920x1080": 20.0, "375x812": 11.0, "844x390": 11.0
 """The windows of the goal, each with its smallest letters in pixels."""
 DEALS = "crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);"
 SCRIPT = Path(__file__).with_name("fit.js")
+USUAL = "normal" if PROOF else "coup"
 
 
 def size(window: str) -> tuple[int, int]:
@@ -105,7 +107,7 @@ def decisions(page: Page, game: str, seats: int, number: int, window: str) -> It
 
 
 @contextmanager
-def enlarged(browser: Browser, base: str, game: str, window: str, pace: str = "coup") -> Iterator[Page]:
+def enlarged(browser: Browser, base: str, game: str, window: str, pace: str = USUAL) -> Iterator[Page]:
     """The page of a game in such a window, with measures in it and deals that are the same each time.
 
     At the pace « coup » the moves of others are one picture: what is measured between two clicks is the same.

@@ -81,7 +81,7 @@ def choose(figure: Locator, choice: int) -> int:
 def test_a_whole_game_is_played_by_keyboard_alone_and_each_answer_leaves_the_focus_on_the_first_legal_card(
     visit: Visitor, site: str, game: str
 ) -> None:
-    page = at_once(visit)(f"{site}/jeux/{game}.html").page
+    page = visit(f"{site}/jeux/{game}.html", pace="coup").page
     figure, chance, keys = board(page), random.Random(game), []
     begin(figure, "hasard")
     while may := answers(figure):

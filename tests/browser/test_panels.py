@@ -7,10 +7,11 @@ from playwright.sync_api import Locator, expect
 from support import tried
 
 from .conftest import Visit, Visitor, in_sight, play_a_move, ply, settle
+from .fit import USUAL
 from .test_rules_page import begin
 
 
-def opened(visit: Visitor, site: str, pace: str = "coup", **window: object) -> tuple[Visit, Locator]:
+def opened(visit: Visitor, site: str, pace: str = USUAL, **window: object) -> tuple[Visit, Locator]:
     """A free game of Korsar after two moves of one's own."""
     seen = visit(f"{site}/jeux/korsar.html", pace=pace, **window)
     figure = seen.page.locator("figure.tg-partie[data-kept]")
