@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import tablegames_widgets as tg
 from tablegames_widgets.lessons.drawn import draw
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.skills import path, skill
@@ -135,3 +136,25 @@ def test_without_a_script_a_path_is_a_list_that_leads_to_the_rules(browser: Brow
     links = page.locator(".tg-path li li a")
     expect(links).to_have_count(len(path("wanted").skills))
     assert "/jeux/wanted/" in links.first.evaluate("one => one.href")
+
+
+def test_a_game_that_is_over_leaves_its_dearest_moves_to_be_asked_the_next_day(visit: Visitor, site: str) -> None:
+    match, chance = tg.Match("abilene", ["Toi", "Bo"], 1, holders=["moi", "glouton"]), tg.Chance(1)
+    while not match.is_over:
+        moves = match.position.legal_moves()
+        match.play(moves[chance.below(len(moves))])
+    page = visit("about:blank").page
+    page.clock.set_fixed_time("2026-11-27T10:00:00")
+    page.goto(f"{site}/jouer/abilene.html{match.link()}")
+    page.get_by_role("button", name="Apprendre de mes coups").click(timeout=READY)
+    page.get_by_role("button", name="Cinq minutes par jour").click(timeout=READY)
+    expect(page.locator(".tg-waiting")).to_have_text("Rien ne t’attend aujourd’hui.")
+    page.clock.set_fixed_time("2026-11-28T10:00:00")
+    page.reload()
+    expect(page.locator(".tg-waiting")).to_have_text("Une question t’attend.")
+    page.get_by_role("button", name="Commencer").click()
+    figure = page.locator("figure.tg-lesson")
+    expect(figure.locator(".tg-note")).to_contain_text("tu as joué « participer »", timeout=READY)
+    figure.locator('.tg-scene button[data-click="passer"]').click()
+    expect(figure.locator(".tg-note")).to_contain_text("Oui !")
+    assert page.evaluate("JSON.parse(localStorage['tablegames-savoirs']).coups") == []
