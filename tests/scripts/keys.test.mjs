@@ -81,6 +81,15 @@ test("les dix premières réponses portent leur chiffre tant que le clavier sert
 test("avant la première image, une touche ne fait rien", () => {
   board.made.root = /** @type {any} */ (null);
   for (const name of ["2", "a", "ArrowUp", "/"]) assert.equal(type(board.el, name).defaultPrevented, false);
+  board.el.classList.add("is-keyboard");
+  let failed = 0;
+  const fails = () => {
+    failed += 1;
+  };
+  addEventListener("error", fails);
+  board.el.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  window.removeEventListener("error", fails);
+  assert.equal(failed, 0);
   assert.deepEqual(told, []);
 });
 

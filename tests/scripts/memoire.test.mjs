@@ -149,7 +149,7 @@ test("d’un fichier on prend ce qui est plus récent, et rien de ce qui n’est
   assert.equal(localStorage.length, 0);
 });
 
-test("un fichier repris ne rend pas les questions du jour ; celles d’hier, ou abîmées, ne comptent pas", () => {
+test("un fichier repris ne rend pas les questions du jour ; celles d’hier ne comptent pas", () => {
   on(1);
   for (const name of ["a", "b", "c", "d"]) remember(`korsar/${name}`, GOOD);
   on(9);

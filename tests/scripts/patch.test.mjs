@@ -91,7 +91,7 @@ test("deux clés qui changent de place gardent leurs nœuds, hors d’une liste 
   same(root.children[1], a);
 });
 
-test("ce qui tient une clé n’a pas de clé, sauf la ligne d’une liste ; une ligne peut n’être que des mots", () => {
+test("ce qui tient une clé n’en a pas, sauf une ligne, qui peut n’être que des mots", () => {
   const root = shown(`<div><p><b data-key="a">a</b></p><ul><li>un</li></ul></div>`);
   const [p] = root.children;
   patch(root, element(`<div><p><b data-key="b">b</b></p><ul><li>deux</li></ul></div>`));

@@ -55,7 +55,7 @@ test("un extrait a quatre-vingt-dix lettres avant le mot, deux cent soixante-dix
   assert.equal(exact.textContent, `… ${"neuf-mots ".repeat(9)}shérif`);
 });
 
-test("un nombre est un mot, sans le point qui le suit ; la phrase qui répond n’est pas la plus longue", () => {
+test("un nombre est un mot sans son point ; la phrase qui répond n’est pas la plus longue", () => {
   assert.equal(excerpt("Question 46. Oui.", new Set(["46"])).innerHTML, "Question <mark>46</mark>. Oui.");
   assert.deepEqual(all(told("Un vent de sable et de sel. Le shérif.", asked), "strong"), ["Le shérif."]);
 });
@@ -97,7 +97,8 @@ test("la page dit combien de réponses il y a, d’où elles viennent, et mène 
     }
   );
   const body = page(
-    `<form class="tg-search"><input value="shérif"></form><p class="tg-found-line"></p><ul class="tg-found"></ul>`,
+    `<form class="tg-search"><input value="shérif"></form>
+    <p class="tg-found-line"></p><ul class="tg-found"></ul>`,
   );
   await import(`../../tablegames_widgets/page/recherche.js?${"page"}`);
   await settled();
