@@ -86,6 +86,8 @@ def test_the_last_card_that_is_chosen_keeps_its_size_and_covers_no_other(browser
 
 
 WIDE = "e => [e.offsetWidth, e.offsetHeight]"
+UNCOVERED = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-tools button")].filter((e) => e.checkVisibility())
+    .map((e) => { const { right, top, height } = e.getBoundingClientRect(); return document.elementFromPoint(right - 3, top + height / 2) === e; })"""
 OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
 
 
@@ -94,6 +96,7 @@ def test_what_has_more_lines_than_room_is_opened_by_a_press_and_by_enter(browser
     with enlarged(browser, site, game, "844x390") as page:
         said = page.locator("figure.tg-partie[data-kept] .tg-said")
         begin(page, max(tg.games[game].seats))
+        assert all(page.evaluate(UNCOVERED)), "un outil passe sous le journal"
         said.evaluate("e => { e.textContent = 'Glouton 1 joue, et Glouton 2 lui répond. '.repeat(12); }")  # as after the moves of many
         page.set_viewport_size({"width": 843, "height": 390})
         page.locator(".tg-said.is-cut").wait_for()
