@@ -86,8 +86,10 @@ def test_the_last_card_that_is_chosen_keeps_its_size_and_covers_no_other(browser
 
 
 WIDE = "e => [e.offsetWidth, e.offsetHeight]"
-UNCOVERED = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-tools button")].filter((e) => e.checkVisibility())
-    .map((e) => { const { right, top, height } = e.getBoundingClientRect(); return document.elementFromPoint(right - 3, top + height / 2) === e; })"""
+UNCOVERED = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-tools button")]
+    .filter((e) => e.checkVisibility())
+    .map((e) => [e, e.getBoundingClientRect()])
+    .map(([e, { right, top, height }]) => document.elementFromPoint(right - 3, top + height / 2) === e)"""
 OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
 
 
