@@ -16,7 +16,7 @@ from .errors import (
     UnknownMove,
     unreadable,
 )
-from .events import Event, EventType, Raw
+from .events import Event, EventType, Past, Raw
 from .eyes import TOUS, Seen
 from .game import Game
 from .hidden_cards import unseen
@@ -35,7 +35,7 @@ from .views import View
 __all__ = [
     "FOLLOWS", "SEPARATOR", "TOUS", "AnyDecision", "At", "BadPosition", "BadSave", "BadSetup", "Chance",
     "Decision", "Event", "EventType", "Game", "Guard", "IllegalMove", "Its", "Match", "Move", "Named", "Of",
-    "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Signs", "Simultaneous",
+    "Option", "Outcome", "Past", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Signs", "Simultaneous",
     "Step", "TableGamesError", "To", "Toml", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr",
     "unreadable", "unseen",
 ]  # fmt: skip

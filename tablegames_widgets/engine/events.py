@@ -12,6 +12,7 @@ from .text import french
 
 if TYPE_CHECKING:
     from .position import Position
+    from .views import View
 
 Raw = tuple[Any, ...]
 """An event as a position keeps it: (EventType, *data)."""
@@ -95,3 +96,20 @@ def seen(p: Position, viewer: Seen) -> tuple[Raw, ...]:
         if data is not None:
             told.append((raw[0], *data))
     return tuple(told)
+
+
+class Past:
+    """What each seat of a game has been told, play after play, for whoever plays one without a `Match`."""
+
+    def __init__(self, p: Position) -> None:
+        self._told: list[list[tuple[Raw, ...]]] = [[] for _ in range(p.n)]
+        self.note(p)
+
+    def note(self, p: Position) -> None:
+        """What has just been played there."""
+        for seat, told in enumerate(self._told):
+            told.append(seen(p, seat))
+
+    def view(self, p: Position, seat: int) -> View:
+        """What the seat sees there, and remembers."""
+        return p.view(seat).remembering(tuple(self._told[seat]))

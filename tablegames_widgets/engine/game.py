@@ -44,6 +44,11 @@ class Renderers(Protocol):
 JOBS: Final = {
     "scene": "scene",
     "determinize": "resample",
+    "imagine": "guess",
+    "clues": "clues",
+    "hand": "hand",
+    "families": "families",
+    "suspicion": "suspicion",
     "facts": "facts",
     "becomes": "becomes",
     "wasteful": "wasteful",
@@ -103,6 +108,11 @@ class Game:
     """(view, path): the view laid out on the table, after the clicks of `path`."""
     resample: Callable[[Any, Chance], Position]
     """(view, chance): a position drawn at random among those that show exactly this view."""
+    hand: Callable[[Any, int], Iterable[int]]
+    """(position, seat): the cards of the seat that others do not see, as kinds: what players try to guess."""
+    families: Callable[[], Sequence[str]]
+    """(): the family of each kind of card: what its seat does with cards of one family says the same of
+    them."""
     facts: Callable[[Any], Iterable[str]]
     """(view): every sentence that is true of what the view shows: what an example may state."""
     weigh: Callable[[Any, int], float]
@@ -169,6 +179,20 @@ class Game:
         """Why this legal move of the seat that looks is wasted or against itself, whatever it does not see,
         with the rule that says so; None where that is not certain."""
         return None
+
+    def guess(self, view: Any, chance: Chance) -> Position:
+        """`imagine`, for a game that says more of it than `determinize` does."""
+        return view.game.resample(view, chance)  # type: ignore[no-any-return]
+
+    def clues(self, view: Any) -> Sequence[str]:
+        """For each seat, the name of what it was seen to do that says most of its hidden cards, by
+        `view.history`; "" where nothing does. `material["habits"]` has what each says (`engine.habits`)."""
+        return ("",) * int(view.n)
+
+    def suspicion(self, view: Any, seat: int, clue: str, family: str, holds: bool) -> str:
+        """What a clue lets one think, in a sentence: that the seat holds a card of the family, or none; ""
+        where that is not worth telling."""
+        return ""
 
     def rivals(self, p: Any, seat: int) -> Iterable[int]:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""
@@ -306,6 +330,13 @@ class Game:
         un `tg.Chance`.
         """
         return view.game.resample(view, Chance(rng.getrandbits(64)))
+
+    def imagine(self, view: View, rng: BitSource) -> Position:
+        """Une position entière, tirée comme par `determinize`, mais aussi probable que ce siège peut le
+        croire d’après tout ce qui lui a été dit depuis le début (`View.history`) : les joueurs y essaient
+        leurs coups.
+        """
+        return view.game.guess(view, Chance(rng.getrandbits(64)))
 
     def words(self, n: int) -> Mapping[str, str]:
         """The clicks of a game of n seats by their normal form, and by their former names."""

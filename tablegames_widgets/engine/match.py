@@ -95,6 +95,7 @@ class Match:
         self._positions = [first]
         self._plies: list[Ply] = []
         self._undone: list[list[Ply]] = []
+        self._heard: dict[Seen, list[tuple[_events.Raw, ...]]] = {}
         self.comments: dict[int, str] = {}
         self.ply = self.revision = 0
 
@@ -165,7 +166,15 @@ class Match:
         """La vue d’un siège, avec les noms des gens, à ce coup ou à un autre (`ply`) ; `shared` comme dans
         `Position.view`. Lève BadSetup.
         """
-        return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names, shared)
+        at = self.ply if ply is None else self._known(ply)
+        view = self._positions[at].view(seat, self.names, shared)
+        return view.remembering(self._past(view.seat, at))
+
+    def _past(self, seat: Seen, ply: int) -> tuple[tuple[_events.Raw, ...], ...]:
+        """What a viewer was told up to that ply, play after play."""
+        heard = self._heard.setdefault(seat, [])
+        heard += [_events.seen(p, seat) for p in self._positions[len(heard) : ply + 1]]
+        return tuple(heard[: ply + 1])
 
     def journal(
         self, seat: Seen = None, since: int = 0, shared: bool = False
@@ -270,6 +279,8 @@ class Match:
     def _forget(self, ply: int) -> None:
         """What followed that ply is no more, nor what was said of it."""
         del self._plies[ply:], self._positions[ply + 1 :]
+        for heard in self._heard.values():
+            del heard[ply + 1 :]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def redo(self) -> Self:
@@ -314,6 +325,7 @@ class Match:
         new.options, new.comments = dict(self.options), dict(self.comments)
         new._positions = [p.copy() for p in self._positions]
         new._plies, new._undone = self._plies[:], [again[:] for again in self._undone]
+        new._heard = {}
         return new
 
     def reader(self) -> Self:

@@ -137,6 +137,19 @@ class View:
         """
         return tuple(Event(raw, self.say) for raw in self._raw)
 
+    _past: tuple[tuple[_events.Raw, ...], ...] = ()
+
+    def remembering(self, past: tuple[tuple[_events.Raw, ...], ...]) -> Self:
+        """This very view, which from now on remembers what its seat was told, play after play (`history`)."""
+        vars(self)["_past"] = past
+        return self
+
+    @property
+    def history(self) -> tuple[tuple[Event, ...], ...]:
+        """Ce qui est arrivé depuis le début, coup après coup, comme ce siège l’a su alors ; rien pour une vue
+        qu’aucune partie n’a donnée."""
+        return tuple(tuple(Event(raw, self.say) for raw in told) for told in self._past)
+
     @property
     def prompt(self) -> str:
         """Ce que l’on demande à ce siège, ou qui l’on attend : une phrase."""

@@ -225,7 +225,7 @@ class Search:
     def draw(self) -> Work[Position]:
         """A position that the view allows."""
         self.worlds += 1
-        p = self.view.game.determinize(self.view, self.chance)
+        p = self.view.game.imagine(self.view, self.chance)
         top = p.stack[-1]
         if isinstance(top, Simultaneous) and any(seat != self.seat for seat, _ in top.answers):
             yield from self._answer_anew(p, top)

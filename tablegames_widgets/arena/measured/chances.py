@@ -62,30 +62,32 @@ def fit(game: Game, seats: int, parties: int) -> list[list[float]]:
     return [one.ends for one in found[:: LOOKED - 1 + seats]]
 
 
-def keep(game: Game, changes: Table) -> None:
-    """Let the game tell chances by these numbers too, and write them in its material."""
-    told = {**game.material.get("chances", {}), **changes}
-    vars(game)["material"] = MappingProxyType({**game.material, "chances": told})
+def keep(game: Game, changes: Table, place: str = "chances") -> None:
+    """Let the game go by these numbers too, and write them in its material, in that place of it."""
+    told = {**game.material.get(place, {}), **changes}
+    vars(game)["material"] = MappingProxyType({**game.material, place: told})
     path = Path(str(files(game.package).joinpath("material.toml")))
-    down(path, rewritten(path.read_text("utf-8"), told))
+    down(path, rewritten(path.read_text("utf-8"), told, place))
 
 
-def rewritten(text: str, told: Table) -> str:
+def rewritten(text: str, told: Table, place: str = "chances") -> str:
     """The text of a material with these numbers at its end."""
-    rest = re.sub(r"^\[chances\]\n.*?(?=^\[(?!chances)|\Z)", "", text, flags=re.MULTILINE | re.DOTALL)
+    old = rf"^\[{place}\]\n.*?(?=^\[(?!{place})|\Z)"
+    rest = re.sub(old, "", text, flags=re.MULTILINE | re.DOTALL)
     told = dict(sorted(told.items(), key=lambda one: (isinstance(one[1], dict), len(one[0]), one[0])))
-    lines = ["[chances]"]
+    lines = [f"[{place}]"]
     for name, value in told.items():
-        lines += _lines(name, value)
+        lines += _lines(name, value, place)
     return f"{rest.rstrip()}\n\n" + "\n".join(lines) + "\n"
 
 
-def _lines(name: str, value: Any) -> Iterator[str]:
+def _lines(name: str, value: Any, place: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{name} = {json.dumps(value, ensure_ascii=False)}"
         return
-    yield f"[chances.{name}]"
-    yield from (f"{key} = {numbers}" for key, numbers in value.items())
+    yield f"[{place}.{name}]"
+    yield from (f"{json.dumps(key)} = {numbers}" if not key.isidentifier() else f"{key} = {numbers}"
+                for key, numbers in value.items())  # fmt: skip
 
 
 # -- trying ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
-from ...engine import BadSetup, Chance, Game, Move, Position, TableGamesError, View
+from ...engine import BadSetup, Chance, Game, Move, Past, Position, TableGamesError, View
 from ...engine.errors import told
 from ...engine.outside import read_json
 from ...engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
@@ -183,6 +183,7 @@ class Table:
         self.deal, self.seats = task.place(number)
         self.p = task.start(self.deal)
         self.moves: list[tuple[int, Move]] = []
+        self.past = Past(self.p)
         self.faults: list[Fault] = []
         self.sitting: dict[int, Player | Guest] = {}
         self.guests: dict[int, Guest] = {}
@@ -211,6 +212,7 @@ class Table:
             if move is not None:
                 p.play(move, seat)
                 self.moves.append((seat, move))
+                self.past.note(p)
         return self.told()
 
     @property
@@ -274,7 +276,7 @@ class Table:
         self.sitting[seat] = made
 
     def choose(self, seat: int) -> Move:
-        view = self.p.view(seat)
+        view = self.past.view(self.p, seat)
         legal = self.p.legal_moves(seat)  # not the view's own: a player has had it in its hands
         choice = self.asked(seat, view)
         if self.apart(seat):  # it has said the text of its move, here too
