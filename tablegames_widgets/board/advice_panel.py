@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from ..engine import Move
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
@@ -18,6 +19,7 @@ from .programs import thinks
 NO_HINT: Final = french("Ce plateau ne donne pas de conseil.")
 NO_CHECK: Final = french("Ce plateau n’a rien à vérifier.")
 NO_QUESTIONS: Final = french("Ce plateau ne garde pas de questions.")
+FIND: Final = french("Que joues-tu maintenant ?")
 NOT_YET: Final = french(
     "Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu."
 )
@@ -50,12 +52,14 @@ class Advised(Looking):
         self._panel = ""  # what lies open over the scene: one of PANELS, "advice" or "review"
         self._counsel: Hint | Review | None = None
         self._asked: tuple[str, int, int] | None = None  # what the counsel was about
+        self._retried: Cost | None = None  # the move that is tried again where it was played
+        self._retold = ""  # what was said of the last try
         self._learning = False  # whether the moves that cost most are waited for
 
     @property
     def _asker(self) -> int | None:
         """The person who may ask for a hint: who looks, and is asked, where hints are given."""
-        me = self.view().me if self.conseil and not self._shut else None
+        me = self.view().me if self.conseil and not self._shut and self._trying is None else None
         return me if me in self.match.to_move and me not in self._players else None
 
     @property
@@ -89,6 +93,41 @@ class Advised(Looking):
         others = tuple(other for other, player in self._players.items() if thinks(player))
         return Review(match, self._reader, others, self._eyes, self.seconds)
 
+    # -- a dear move, tried again ------------------------------------------------------------------
+    @property
+    def _trying(self) -> Cost | None:
+        """The move that is tried again now: once the game is over, where it was played."""
+        one = self._retried
+        return one if one is not None and self.match.ply == one.ply and not self.match.waited else None
+
+    @property
+    def _shut(self) -> str:
+        return super()._shut if self._trying is None else ""
+
+    @property
+    def _retries(self) -> tuple[Cost, ...]:
+        """The dear moves that who looks may try again: his own, with the hand that he had."""
+        found = self._counsel
+        seen = self._alone or isinstance(self._viewpoint, int)
+        return tuple(found.costs) if seen and isinstance(found, Review) and not found.busy else ()
+
+    def _retry(self, ply: int) -> None:
+        """Go where a dear move was played, to try another one there."""
+        self._retried = next((one for one in self._retries if one.ply == ply), None)
+        if self._trying is None and self._retried is not None:
+            self.match.goto(ply)
+        self._retold, self._panel = "", self._panel if self._retried is None else ""
+
+    def _retake(self, cost: Cost, move: Move) -> None:
+        """What the other try is worth; who has found it comes back to the list."""
+        self._retold = cost.retold(move)
+        self._panel = "review" if move == cost.thought.move else ""
+
+    @property
+    def _asked_again(self) -> str:
+        """What is asked of who tries again, or was said of the last try; "" where nobody does."""
+        return "" if self._trying is None else self._retold or f"{self._trying.asked()} {FIND}"
+
     @property
     def _reader(self) -> int | None:
         """The person whose moves a game read again weighs; None where nobody's are."""
@@ -111,11 +150,9 @@ class Advised(Looking):
                 if self._panel == "advice" and self._asker == self._counsel.view.seat
                 else None
             )
-        return (
-            self._counsel.told()
-            if self._counsel and self._panel == "review" and not self.match.waited
-            else None
-        )
+        if not self._counsel or self._panel != "review" or self.match.waited:
+            return None
+        return self._counsel.told(self._retries)
 
     @property
     def _advised(self) -> tuple[str, ...]:

@@ -147,8 +147,9 @@ class Board(Showing):
         if ply != self.match.ply and kind != "ask" and (kind != "action" or value not in PANELS):
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
-        if kind == "goto":
-            self._look_at(int(value))
+        if kind in ("goto", "retry"):
+            self.path, self._whole = (), False
+            self.match.goto(int(value)) if kind == "goto" else self._retry(int(value))
             return self.now()
         act = {"action": self._act, "click": self._click, "move": self._typed, "ask": self._look_up}
         return act[kind](value)
@@ -304,6 +305,10 @@ class Board(Showing):
     def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self.path), None)
         if whole is None or self._refusal:
+            return self.now()
+        if cost := self._trying:
+            self.path = ()
+            self._retake(cost, whole)
             return self.now()
         if self.course and (why := self.course.judge(whole)):
             self.path, self._refusal = (), why

@@ -7,7 +7,7 @@ read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..engine import Say, View
@@ -76,6 +76,7 @@ class Review:
         self._turn: int | None = None
         self._ends: list[_Line] = []
         self._whys: list[str] = []
+        self._said: dict[int, str] = {}
         self.busy, self.work = True, self._read(REREAD * seconds)
 
     @property
@@ -83,10 +84,10 @@ class Review:
         """The moves that cost the seat most."""
         return [] if self._seat is None else self._reading.costs[self._seat]
 
-    def told(self) -> Told:
-        """As far as it has come."""
+    def told(self, retried: Sequence[Cost] = ()) -> Told:
+        """As far as it has come; `retried` are the moves that may be tried again."""
         turn = () if self._turn is None else ((self._turn, self._turned(self._turn)),)
-        lines = ((cost.ply, f"Coup {cost.ply + 1}, {cost.plain()}") for cost in self.costs)
+        lines = ((cost.ply, self._plain(cost)) for cost in self.costs)
         figures = (f"Coup {cost.ply + 1}, {cost.text()}" for cost in self.costs)
         return Told(
             "review",
@@ -97,7 +98,19 @@ class Review:
             first=sentences(self._reading, self._say),
             heads="Ce qui a compté",
             figures=(*figures, *self._whys),
+            retries={self._plain(one): f"Coup {one.ply + 1}. {one.asked()}" for one in retried},
         )
+
+    def _plain(self, cost: Cost) -> str:
+        """A dear move in words, found once."""
+        if cost.ply not in self._said:
+            self._said[cost.ply] = f"Coup {cost.ply + 1}. {cost.plain(self._named(cost.ply))}"
+        return self._said[cost.ply]
+
+    def _named(self, ply: int, own: bool = True) -> View:
+        """What who played there saw, in words for who reads: « tu » is the one whose moves are weighed."""
+        seat = self._match.moves[ply][0]
+        return self._match.view(seat, ply, shared=not own or self._eyes[1])
 
     @property
     def _say(self) -> Say:
@@ -161,12 +174,12 @@ class Review:
             thought.compare(WORLDS, None if thought.move == played else played), COMPARED * seconds
         ):
             yield False
-        whose, cost = f"{match.names[seat]}, coup {ply + 1}, ", Cost(ply, played, thought)
+        cost, view = Cost(ply, played, thought), self._named(ply, own=False)
         plain, figures = (
-            (thought.briefly(), thought.text().split("\n")[0])
+            (thought.briefly(view), thought.text().split("\n")[0])
             if thought.move == played
-            else (cost.plain(), cost.text())
+            else (cost.plain(view), cost.text())
         )
-        self._ends.append((ply, whose + plain))
-        self._whys.append(whose + figures)
+        self._ends.append((ply, f"Coup {ply + 1}. {plain}"))
+        self._whys.append(f"{match.names[seat]}, coup {ply + 1}, {figures}")
         yield True

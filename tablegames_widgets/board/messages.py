@@ -20,7 +20,7 @@ ACTIONS: Final = frozenset(
 )
 KINDS: Final = ("click", "action", "move", "ask")
 """What a message may carry: one card, one tool, a whole move in words, a question about the rules."""
-_GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")
+_AT = re.compile("(goto|retry) (0|[1-9][0-9]{0,5})")
 
 
 class BadMessage(TableGamesError):
@@ -30,8 +30,8 @@ class BadMessage(TableGamesError):
 def read(
     message: object, name: str, match: Match, shut: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[int, str, str]:
-    """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply), (ply, "move" or "ask", its
-    text), for the board of that name.
+    """(ply, "click", its text), (ply, "action", its name), (ply, "goto" or "retry", a ply), (ply, "move" or
+    "ask", its text), for the board of that name.
 
     `shut` are the actions that this board never offers, each with what is said of it. Raises BadMessage.
     """
@@ -57,8 +57,10 @@ def read(
     known = {"action": ACTIONS, "click": clicks, "move": (value,), "ask": (value,)}
     if value in known[kind]:
         return ply, kind, value
-    if kind != "action" or not (found := _GOTO.fullmatch(value)):
+    if kind != "action" or not (found := _AT.fullmatch(value)):
         raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
-    if int(found[1]) > match.last_ply:
-        raise BadMessage(f"Cette partie a {match.last_ply} coups : on ne va pas au coup {found[1]}.")
-    return ply, "goto", found[1]
+    if int(found[2]) > match.last_ply:
+        raise BadMessage(f"Cette partie a {match.last_ply} coups : on ne va pas au coup {found[2]}.")
+    if found[1] == "retry" and "review" in shut:
+        raise BadMessage(shut["review"])
+    return ply, found[1], found[2]

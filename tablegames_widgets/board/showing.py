@@ -77,7 +77,7 @@ class Showing(Moving):
     def _note(self, else_said: str) -> str:
         """What is said of this moment: by the example or the lesson, and by who commented the match."""
         told = (self.notes.get(self.match.ply, ""), french(self.match.comments.get(self.match.ply, "")))
-        return " ".join(filter(None, told)) or else_said
+        return " ".join(filter(None, (self._asked_again, *told))) or else_said
 
     def _said(self) -> str:
         """What the status line tells: of a moment that one went to, its move alone."""

@@ -8,7 +8,8 @@ from math import fsum, inf
 from typing import Final, NamedTuple
 
 from ..engine import Match, Move, View
-from ..engine.text import french
+from ..engine.text import capital, french
+from .plainly import act, clause
 from .reasons import WORLDS, Thought, better, percent
 from .search import Work, telling
 from .stratege import Stratege
@@ -40,11 +41,32 @@ class Cost(NamedTuple):
         """The chances of winning that it cost, from 0 to 1."""
         return fsum(self.thought.gaps) / max(self.thought.worlds, 1)
 
-    def plain(self) -> str:
-        """« « pioche » : « rouge 2 > galion 3 de B » aurait été un peu mieux. »"""
+    def asked(self, view: View | None = None) -> str:
+        """« Tu pioches une carte. Il y avait un peu mieux. »: what is said to who may try again."""
+        return french(f"{act(view or self.thought.view, self.played)} Il y avait {better(self.cost)}.")
+
+    def retold(self, move: Move) -> str:
+        """What is said of another try, by what the search came to."""
+        if move == self.thought.move:
+            return french(f"{act(self.thought.view, move)} Bien vu : c’est le meilleur coup trouvé !")
+        if move == self.played:
+            return french(f"C’est le coup que tu avais joué. Il y avait {better(self.cost)} : essaie encore.")
+        if self._searched(move) > self._searched(self.played):
+            return french("C’est mieux que ton coup, mais il y a encore mieux : essaie encore.")
+        return french("Ce n’est pas mieux que ton coup : essaie encore.")
+
+    def _searched(self, move: Move) -> float:
+        """The chances that a move gave in the search."""
+        return next(one.chance or 0.0 for one in self.thought.moves if one.move == move)
+
+    def plain(self, view: View | None = None) -> str:
+        """« Tu pioches une carte. Un peu mieux : tu poses un galion 5. », in the words of that view, or of
+        its own."""
+        view = view or self.thought.view
+        other = clause(view, self.thought.move)
         if self.cost < LEAST:
-            return self.text()
-        return french(f"« {self.played} » : « {self.thought.move} » aurait été {better(self.cost)}.")
+            return french(f"{act(view, self.played)} Pas mieux : {other}.")
+        return french(f"{act(view, self.played)} {capital(better(self.cost))} : {other}.")
 
     def text(self) -> str:
         """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances

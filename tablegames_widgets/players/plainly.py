@@ -16,12 +16,14 @@ from ..engine.changes import Change
 from ..engine.decisions import Simultaneous
 from ..engine.events import Event
 from ..engine.text import capital, french
+from .suspicions import suspicions
 
 if TYPE_CHECKING:
     from .reasons import Line, Thought
 
 DRAWN: Final = 60
 """Worlds that a sure sentence must hold in."""
+FEW: Final = 8  # and one that only names a move
 OFTEN: Final = 0.15  # by how much a thing must be likelier after one move than after the other
 FELT: Final = 0.06  # chances that a thing must cost to be warned of: less may be chance
 LITTLE, MUCH = 0.01, 0.1  # chances between two moves: below, « presque aussi bien »; above, « nettement »
@@ -73,11 +75,31 @@ def plainly(thought: Thought) -> Work:
 
 
 # -- what the move does ----------------------------------------------------------------------------
-def _tried(view: View, move: Move) -> Generator[None, None, Played]:
+def act(view: View, move: Move) -> str:
+    """What a move is told as, in a sentence: « Tu poses un galion 5. »; its own text, where no sentence tells
+    it whatever is hidden."""
+    acts: dict[Move, str] = vars(view).setdefault("_acts", {})
+    if move not in acts:
+        work = _tried(view, move, FEW)
+        try:
+            while True:
+                next(work)
+        except StopIteration as end:
+            told: str = end.value.act
+        acts[move] = french(f"« {move} »." if told == MARKED else told)
+    return acts[move]
+
+
+def clause(view: View, move: Move) -> str:
+    """The same inside a sentence: « tu poses un galion 5 »."""
+    return _within(view, act(view, move))
+
+
+def _tried(view: View, move: Move, worlds: int = DRAWN) -> Generator[None, None, Played]:
     acts, changes = list[list[str]](), list[frozenset[Change]]()
     ends = set[tuple[tuple[int, ...], str] | None]()
     chance = Chance(0)
-    for _ in range(DRAWN):
+    for _ in range(worlds):
         yield
         p = view.game.determinize(view, chance)
         p.play(move, view.me)
@@ -187,10 +209,16 @@ def _share(found: list[After], change: Change) -> float:
 
 def _if(view: View, sentence: str) -> str:
     """« si tu poses un galion 5 », from the sentence of it."""
-    words = sentence.rstrip(".!").partition("\u00a0:")[0]
-    if not words.startswith(view.names) and not words.startswith("«"):
-        words = words[0].lower() + words[1:]
+    words = _within(view, sentence)
     return f"s’{words}" if words.startswith(("il ", "ils ")) else f"si {words}"
+
+
+def _within(view: View, sentence: str) -> str:
+    """« tu poses un galion 5 », from the sentence of it."""
+    words = sentence.rstrip(".!").partition("\u00a0:")[0]
+    if words.startswith((*view.names, "«")):
+        return words
+    return words[0].lower() + words[1:]
 
 
 # -- what it depends on ----------------------------------------------------------------------------
@@ -243,6 +271,9 @@ def _cost(found: list[After], holds: list[bool]) -> float:
 
 
 def _unknown(view: View) -> str:
+    """What the others' acts let one think of their cards; where nothing does, that one cannot know."""
+    if thought := suspicions(view, Chance(0)):
+        return thought[0].text
     others = [seat for seat in range(view.n) if seat != view.me]
     does = f"fera {view.say(others[0])}" if len(others) == 1 else "feront les autres"
     return f"{capital(view.say.clause(view.me or 0, 'ne peut pas savoir'))} ce que {does}."

@@ -12,7 +12,7 @@ from ..engine import Chance, Move, Position, View
 from ..engine.decisions import Simultaneous
 from ..engine.text import count, french
 from .chances import LEAST, Readout, judged, odds, readout, share
-from .plainly import FELT, LITTLE, MUCH, plainly
+from .plainly import FELT, LITTLE, MUCH, act, clause, plainly
 from .search import Search, Spread
 
 WORLDS: Final = 50  # in which the best two moves are compared
@@ -243,14 +243,15 @@ class Thought:
             except StopIteration as end:
                 return "\n".join(end.value)
 
-    def briefly(self) -> str:
-        """Why this move rather than the other, in a sentence without a figure."""
+    def briefly(self, view: View | None = None) -> str:
+        """Why this move rather than the other, in a sentence without a figure, in the words of that view, or
+        of its own."""
+        view = view or self.view
         if self.other is None:
-            return french(f"« {self.move} » : le seul coup à jouer.")
+            return french(f"{act(view, self.move)} C’est le seul coup possible.")
         gap = fsum(self.gaps) / max(self.worlds, 1)
-        if gap < LITTLE:
-            return french(f"« {self.move} » : aussi bien que « {self.other} ».")
-        return french(f"« {self.move} » : {better(gap)} que « {self.other} ».")
+        much = "aussi bien" if gap < LITTLE else better(gap)
+        return french(f"{act(view, self.move)} C’est {much} que : {clause(view, self.other)}.")
 
     def text(self) -> str:
         """In figures: why this move, what should follow (or how it ends the game), and what it fears most

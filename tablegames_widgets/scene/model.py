@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, update_wrapper
+from types import MappingProxyType
 from typing import Any, NamedTuple, ParamSpec, Protocol
 
 from ..engine.caches import ZONES
@@ -199,6 +200,9 @@ class Told(NamedTuple):
     """What is said of the whole, before the lines."""
     heads: str = ""
     """What stands over the lines."""
+    retries: Mapping[str, str] = MappingProxyType({})
+    """Those of the lines that are the answer where a move may be tried again, each with what is said before
+    it."""
 
 
 class Frame(NamedTuple):

@@ -62,7 +62,11 @@ def told_panel(told: Told | None, now: int, drawn: str = "") -> str:
     if told is None:
         return ""
     lines = "".join(
-        f"<li>{escape(line)}</li>" if ply is None else _entry(ply, line, ply == now)
+        f"<li>{escape(line)}</li>"
+        if ply is None
+        else _tried_again(ply, told.retries[line], line, ply == now)
+        if line in told.retries
+        else _entry(ply, line, ply == now)
         for ply, line in told.lines
     )
     waits = f'<p class="tg-help-part" aria-busy="true">{escape(told.waits)}</p>' if told.waits else ""
@@ -91,6 +95,7 @@ def journal_panel(frame: Frame) -> str:
 
 AT_ONCE = "D’un coup"
 FIGURES = "Des chiffres"
+RETRY, ANSWER = "Retente", "La réponse"
 ADVICE = "Un conseil\u00a0?"
 _ADVICE = (
     '<p class="tg-help-part"><button type="button" class="tg-go" data-action="advice"'
@@ -108,6 +113,14 @@ _PACE = "".join(
     )
 )
 """How fast the moves of others are shown: the browser's own matter, which it keeps."""
+
+
+def _tried_again(ply: int, asked: str, answer: str, now: bool) -> str:
+    """A dear move, which may be tried again before one reads what was better."""
+    again = f'<button type="button" class="tg-go" data-action="retry {ply}" {LIVE}>{RETRY}</button>'
+    better = f"<summary {LIVE}>{ANSWER}</summary><p>{escape(answer)}</p>"
+    inner = f'{again}<details class="tg-help-more" data-key="answer {ply}">{better}</details>'
+    return f'{_entry(ply, asked, now).removesuffix("</li>")}<div class="tg-again">{inner}</div></li>'
 
 
 @lru_cache(maxsize=DRAWN)

@@ -18,6 +18,7 @@ from tablegames_widgets.engine import Say
 from tablegames_widgets.lessons.clicks import Answering
 from tablegames_widgets.lessons.learn import lesson
 from tablegames_widgets.players import Reading, Stratege, read, reading, turning_point
+from tablegames_widgets.players.plainly import act as act_of
 from tablegames_widgets.players.retold import sentences
 
 FEW = 0.02
@@ -221,17 +222,82 @@ def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_re
     assert lines[0][0] == str(list(turning_point(b.match))[-1]) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
     costs = list(read(b.match, [0]))[-1].costs[0]
     assert [(int(ply), text) for ply, text in lines[1 : 1 + len(costs)]] == [
-        (cost.ply, f"Coup {cost.ply + 1}, {cost.plain()}".replace("\u00a0", " ")) for cost in costs
+        (cost.ply, f"Coup {cost.ply + 1}. {cost.asked()}".replace("\u00a0", " ")) for cost in costs
     ]
     assert costs and all(b.match.moves[cost.ply][0] == 0 for cost in costs)
     assert not re.search(r"\bmondes?\b|%", " ".join(text for _, text in lines)) and "mondes sur" in told.partition("Des chiffres")[2]
     others = lines[1 + len(costs) :]
-    assert [text.split(",")[0] for _, text in others] == ["Bo", "Cléo"]
     for seat, (ply, text) in enumerate(others, 1):
         who, played = b.match.moves[int(ply)]
-        assert who == seat and f"« {played} »" in text
+        named = b.match.view(seat, int(ply), shared=True)
+        assert who == seat and text.startswith(f"Coup {int(ply) + 1}. {act_of(named, played)}".replace("\u00a0", " "))
+        assert b.match.names[seat] in text and not re.search(r"\b[Tt]u\b", text)
+    answers = re.findall(r"<summary[^>]*>La réponse</summary><p>(.*?)</p>", unescape(told))
+    assert answers == [f"Coup {cost.ply + 1}. {cost.plain()}".replace("\u00a0", " ") for cost in costs]
     moment = b.handle({"board": b.name, "ply": b.match.ply, "action": f"goto {lines[1][0]}"})[-1]
     assert moment["ply"] == costs[0].ply and 'aria-current="step"' in moment["html"]
+
+
+@pytest.fixture
+def reread(monkeypatch: pytest.MonkeyPatch) -> Board:
+    monkeypatch.setattr(reading, "AGAIN", 10)
+    monkeypatch.setattr(reading, "COMPARED", 5)
+    monkeypatch.setattr(reading, "MOST", 4)
+    b = over(board())
+    b.seconds = 0.5
+    act(b, "review")
+    return b
+
+
+def tried(b: Board, move: tg.Move) -> str:
+    for click in move.path:
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "click": click})
+    return str(frames[-1]["html"]).replace("\u00a0", " ")
+
+
+def test_a_dear_move_is_tried_again_on_the_spot_where_nothing_is_played_and_who_finds_it_comes_back_to_the_list(
+    reread: Board,
+) -> None:
+    b, before = reread, reread.match.text()
+    cost = b._counsel.costs[0]  # type: ignore[union-attr]
+    asked = act(b, f"retry {cost.ply}")
+    assert b.match.ply == cost.ply and "Que joues-tu maintenant ?" in asked and "La réponse" not in asked
+    assert "C’est le coup que tu avais joué." in tried(b, cost.played) and b.match.ply == cost.ply
+    found = tried(b, cost.thought.move)
+    assert "Bien vu : c’est le meilleur coup trouvé !" in found and "La réponse" in found
+    assert b.match.text() == before and b.match.last_ply == len(b.match.moves)
+
+
+def test_who_leaves_that_moment_tries_no_more_and_other_moments_are_not_played(reread: Board) -> None:
+    b, cost = reread, reread._counsel.costs[0]  # type: ignore[union-attr]
+    act(b, f"retry {cost.ply}", "prev")
+    assert "Que joues-tu" not in str(b.now())
+    act(b, f"retry {b.match.last_ply}")
+    assert not b._trying and b.match.ply < b.match.last_ply
+    b.match.goto(cost.ply)
+    act(b, f"retry {cost.ply}", "last")
+    assert "Que joues-tu" not in str(b.now())
+
+
+def test_nothing_is_tried_again_before_the_end_nor_by_a_message_that_no_board_could_send() -> None:
+    b = board()
+    with pytest.raises(BadMessage, match=NOT_YET[:20]):
+        act(b, "retry 0")
+    over(b)
+    for wrong in ("retry -1", "retry", "retry 99999"):
+        with pytest.raises(BadMessage):
+            act(b, wrong)
+    assert not b._trying and "Que joues-tu" not in act(b, "retry 0")
+
+
+def test_several_people_at_one_screen_read_the_answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MOST", 4)
+    b = board(people=2)
+    while b.match.to_move:
+        (seat, *_) = b.match.to_move
+        b.play(b.match.view(seat).legal_moves[-1], seat)
+    b.seconds = 0.3
+    assert "Retente" not in act(b, "review")
 
 
 def test_a_game_taken_up_again_closes_it() -> None:

@@ -270,7 +270,7 @@ def test_a_reason_says_better_as_good_and_seldom_as_it_is(best: list[float], oth
     thought.search.found[first], thought.search.found[second] = best, other
     assert french(why.format(thought.other)) in thought.text() and thought.move == thought.search.moves[first]
     plain, gap = thought.briefly(), sum(thought.gaps) / max(thought.worlds, 1)
-    assert ("mieux que" if gap >= 0.01 else "aussi bien que") in plain and not re.search(r"mondes?|%", plain)
+    assert ("mieux que :" if gap >= 0.01 else "aussi bien que :") in plain.replace("\u00a0", " ") and not re.search(r"mondes?|%", plain)
     told = Cost(0, thought.other, thought).text()
     assert french(cost) in told and "dans 0 monde" not in thought.text() + told
 
