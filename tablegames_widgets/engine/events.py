@@ -107,9 +107,11 @@ class Past:
 
     def note(self, p: Position) -> None:
         """What has just been played there."""
+        public = tuple(p.events)
+        open_to_all = all(raw[0].hide is None for raw in public)
         for seat, told in enumerate(self._told):
-            told.append(seen(p, seat))
+            told.append(public if open_to_all else seen(p, seat))
 
     def view(self, p: Position, seat: int) -> View:
         """What the seat sees there, and remembers."""
-        return p.view(seat).remembering(tuple(self._told[seat]))
+        return p.view(seat).remembering(self._told[seat])

@@ -137,12 +137,19 @@ class View:
         """
         return tuple(Event(raw, self.say) for raw in self._raw)
 
-    _past: tuple[tuple[_events.Raw, ...], ...] = ()
+    _told: Sequence[tuple[_events.Raw, ...]] = ()
+    _plays: int = 0
 
-    def remembering(self, past: tuple[tuple[_events.Raw, ...], ...]) -> Self:
-        """This very view, which from now on remembers what its seat was told, play after play (`history`)."""
-        vars(self)["_past"] = past
+    def remembering(self, told: Sequence[tuple[_events.Raw, ...]]) -> Self:
+        """This very view, which from now on remembers what its seat was told, play after play (`history`);
+        what is told later is not its own."""
+        known = vars(self)
+        known["_told"], known["_plays"] = told, len(told)
         return self
+
+    @property
+    def _past(self) -> tuple[tuple[_events.Raw, ...], ...]:
+        return tuple(self._told[: self._plays])
 
     @property
     def history(self) -> tuple[tuple[Event, ...], ...]:
