@@ -19,6 +19,7 @@ from ...games import games
 from .tables import percent, table
 
 DATA: Final = "guides/chances.json"
+GUESSED: Final = "guides/habitudes.json"
 ENOUGH: Final = 50
 """Cases of a tenth from which what came is worth comparing with what was said."""
 SIDE, EDGE = 200, 34  # of a picture, and the margin on two sides of it, in its own units
@@ -38,6 +39,38 @@ class Justesse(SphinxDirective):
         told = json.loads(path.read_text("utf-8"))
         shown = {"": made, "courbes": pictures, "tables": counted, "conseils": hints}
         return [nodes.raw("", shown[self.arguments[0] if self.arguments else ""](told), format="html")]
+
+
+class Devine(SphinxDirective):
+    """How far what programs imagine of others' hands is from what these hold, and how often what they tell
+    of it is true (`arena.habitudes` has counted it): a table."""
+
+    def run(self) -> list[nodes.Node]:
+        path = Path(self.env.srcdir) / GUESSED
+        self.env.note_dependency(str(path))
+        return [nodes.raw("", guessed(json.loads(path.read_text("utf-8"))), format="html")]
+
+
+def guessed(told: Told) -> str:
+    """A line a table."""
+    rows = [
+        (
+            one["titre"], str(one["sièges"]), number(one["moments"]), *map(percent, (before, now)),
+            number(one["soupçons"]), percent(100 * one["vrais"] / one["soupçons"]) if one["soupçons"] else "–",
+        )
+        for one in sorted(told.values(), key=lambda one: (list(games).index(one["jeu"]), one["sièges"]))
+        for before, now in [(one["avant"][1], one["après"][1])]
+    ]  # fmt: skip
+    heads = (
+        "jeu",
+        "sièges",
+        "moments",
+        "écart, d’après la vue",
+        "en se souvenant",
+        "phrases dites",
+        "vraies",
+    )
+    return table("Ce que l’on imagine des mains cachées", heads, rows)
 
 
 def of(told: Told, who: str) -> list[Told]:

@@ -30,7 +30,7 @@ from ...scene.sheets import COMMON
 from ..paper import drawn, ebook, printing
 from . import glossary, jouer, search, ways
 from .automata import Questions
-from .calibration import Justesse
+from .calibration import Devine, Justesse
 from .compare import Comparer
 from .doors import Portes
 from .forces import Forces
@@ -355,6 +355,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("preuve", Proved)
     app.add_directive("facons", Facons)
     app.add_directive("justesse", Justesse)
+    app.add_directive("devine", Devine)
     app.add_directive("comparer", Comparer)
     app.add_directive("questions", Questions)
     app.add_directive("dessin", Dessin)
