@@ -53,14 +53,7 @@ class Devine(SphinxDirective):
 
 def guessed(told: Told) -> str:
     """A line a table."""
-    rows = [
-        (
-            one["titre"], str(one["sièges"]), number(one["moments"]), *map(percent, (before, now)),
-            number(one["soupçons"]), percent(100 * one["vrais"] / one["soupçons"]) if one["soupçons"] else "–",
-        )
-        for one in sorted(told.values(), key=lambda one: (list(games).index(one["jeu"]), one["sièges"]))
-        for before, now in [(one["avant"][1], one["après"][1])]
-    ]  # fmt: skip
+    every = sorted(told.values(), key=lambda one: (list(games).index(one["jeu"]), one["sièges"]))
     heads = (
         "jeu",
         "sièges",
@@ -70,7 +63,14 @@ def guessed(told: Told) -> str:
         "phrases dites",
         "vraies",
     )
-    return table("Ce que l’on imagine des mains cachées", heads, rows)
+    return table("Ce que l’on imagine des mains cachées", heads, map(_guesses, every))
+
+
+def _guesses(one: Told) -> Sequence[str]:
+    said = one["soupçons"]
+    true = percent(100 * one["vrais"] / said) if said else "–"
+    far = (percent(one[way][1]) for way in ("avant", "après"))
+    return (one["titre"], str(one["sièges"]), number(one["moments"]), *far, number(said), true)
 
 
 def of(told: Told, who: str) -> list[Told]:
