@@ -86,8 +86,8 @@ def _lines(name: str, value: Any, place: str) -> Iterator[str]:
         yield f"{name} = {json.dumps(value, ensure_ascii=False)}"
         return
     yield f"[{place}.{name}]"
-    yield from (f"{json.dumps(key)} = {numbers}" if not key.isidentifier() else f"{key} = {numbers}"
-                for key, numbers in value.items())  # fmt: skip
+    for key, numbers in value.items():
+        yield f"{key if key.isidentifier() else json.dumps(key, ensure_ascii=False)} = {numbers}"
 
 
 # -- trying ----------------------------------------------------------------------------------------

@@ -3,16 +3,23 @@ drawn, each card as likely."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from ...engine import Chance, unseen
-from ...engine.habits import Weights, take, weights
+from ...engine.habits import USUAL, weights
 from .cards import COUNTS, STICK
 from .habits import clue
-from .memory import Recalled, remembers
+from .memory import Gone, Recalled, remembers
 from .position import PlentyCoupsPosition
 from .rules import Give
 from .view import PlentyCoupsView
+
+TRIES: Final = 30
+"""Cards looked at before one is taken as it comes: where all that is left is rare, no draw may last."""
 
 
 def hidden(v: PlentyCoupsView) -> list[int]:
@@ -33,14 +40,28 @@ def rooms(v: PlentyCoupsView) -> dict[int, int]:
     }
 
 
-def recalled(v: PlentyCoupsView) -> Recalled:
-    """What the seat remembers of what the view hides."""
-    return Recalled(v, v.once(hidden)[:], v.once(rooms))
+class Plan(NamedTuple):
+    """What all imagined worlds share: `base`, with the cards that are certainly in a hand; `cards`, those
+    that may lie anywhere; by hidden tribe, how many it holds and how likely each of `cards` is there, summed
+    up from the first; `doubts`, what has perhaps changed hands."""
+
+    base: PlentyCoupsPosition
+    cards: list[int]
+    rows: list[tuple[int, int, list[int]]]
+    doubts: list[Gone]
 
 
-def leanings(v: PlentyCoupsView) -> dict[int, Weights | None]:
-    """By tribe whose hand is hidden, how likely each kind is there."""
-    return {tribe: weights(v.game, clue(v, tribe)) for tribe in v.once(rooms)}
+def plan(v: PlentyCoupsView) -> Plan:
+    """What the seat remembers of what the view hides, and what it may think of the rest."""
+    base, cards, room, usual = v.once(known).copy(), v.once(hidden)[:], v.once(rooms), (USUAL,) * len(COUNTS)
+    recalled = Recalled(v, cards, room)
+    for tribe, kinds in recalled.hands.items():
+        base.hands[tribe] = kinds
+    rows = [
+        (tribe, most, [*accumulate(map((weights(v.game, clue(v, tribe)) or usual).__getitem__, cards))])
+        for tribe, most in room.items()
+    ]
+    return Plan(base, cards, rows, recalled.doubts)
 
 
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
@@ -63,24 +84,46 @@ def imagine(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     as likely as what their tribe did makes them."""
     if not v.once(remembers):
         return determinize(v, chance)
-    p = v.once(known).copy()
+    base, cards, rows, doubts = v.once(plan)
+    p = base.copy()
     p.chance = chance.next()
-    plan, room, leaning = v.once(recalled), v.once(rooms), v.once(leanings)
-    cards = plan.cards[:]
-    for tribe, kinds in plan.hands.items():
-        p.hands[tribe] = kinds[:]
-    for home, away, kinds, size in plan.doubts:
-        gone = chance.below(size)
+    left: list[int | None] = [*cards]
+    if doubts:
+        left += _settled(p, doubts, v.once(rooms), chance)
+    for tribe, most, sums in rows:
+        held = p.hands[tribe]
+        for _ in range(most - len(held)):
+            held.append(_drawn(left, sums, chance))
+    cards = [kind for kind in left if kind is not None]
+    chance.shuffle(cards)
+    return _dealt(v, p, cards, chance)
+
+
+def _settled(
+    p: PlentyCoupsPosition, doubts: Sequence[Gone], room: Mapping[int, int], chance: Chance
+) -> list[int]:
+    """Who holds what may have changed hands, by what is given most. What has no place there."""
+    back = list[int]()
+    for home, away, kinds, odds in doubts:
+        gone = bisect_right(odds, chance.below(odds[-1]))
         for at, kind in enumerate(kinds):
             where = away if at == gone else home
             there = where in room and len(p.hands[where]) < room[where]
-            (p.hands[where] if there else cards).append(kind)
-    for tribe, most in room.items():
-        held = p.hands[tribe]
-        if len(held) < most:
-            held += take(cards, most - len(held), leaning[tribe], chance)
-    chance.shuffle(cards)
-    return _dealt(v, p, cards, chance)
+            (p.hands[where] if there else back).append(kind)
+    return back
+
+
+def _drawn(left: list[int | None], sums: Sequence[int], chance: Chance) -> int:
+    """A card taken out of those that are left, each as likely as it weighs."""
+    for _ in range(TRIES):
+        at = bisect_right(sums, chance.next() % sums[-1])
+        if (kind := left[at]) is not None:
+            left[at] = None
+            return kind
+    rest = [(at, kind) for at, kind in enumerate(left) if kind is not None]
+    at, last = rest[chance.below(len(rest))]
+    left[at] = None
+    return last
 
 
 def _dealt(
