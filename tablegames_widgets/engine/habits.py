@@ -4,6 +4,7 @@ and is kept in each game's material (`python -m tablegames_widgets.arena.habitud
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,10 @@ USUAL: Final = 1000
 """The weight of a card that is as likely in this hand as in any other place."""
 LEAST: Final = 20
 """No card is thought to be more than fifty times rarer than usual: anybody may play differently."""
+
+TRIES: Final = 30
+"""Cards that `pick` looks at before it takes one as it comes: where all that is left is rare, no draw may
+last."""
 
 Weights = tuple[int, ...]
 
@@ -54,3 +59,22 @@ def take(cards: list[int], size: int, weights: Weights | None, chance: Chance) -
         found.append(cards.pop(at))
         del heavy[at]
     return found
+
+
+def summed(cards: list[int], weights: Weights | None) -> list[int]:
+    """For `pick`: the weights of the cards, each with those before it."""
+    return list(accumulate([USUAL if weights is None else weights[card] for card in cards]))
+
+
+def pick(left: list[int | None], sums: Sequence[int], chance: Chance) -> int:
+    """Take a card out of those that are left, each as likely as it weighs by `sums`, summed up once for many
+    draws when none was gone; None takes its place."""
+    for _ in range(TRIES):
+        at = bisect_right(sums, chance.next() % sums[-1])
+        if (kind := left[at]) is not None:
+            left[at] = None
+            return kind
+    rest = [(at, kind) for at, kind in enumerate(left) if kind is not None]
+    at, last = rest[chance.below(len(rest))]
+    left[at] = None
+    return last

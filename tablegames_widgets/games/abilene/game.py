@@ -7,14 +7,14 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
-from . import facts, judgement, notation, scene, worlds
+from . import facts, habits, judgement, notation, scene, worlds
 from .cards import ANSWERS, BET, BETS, DOWN, NAMES, RAISE, RAISES, TENS, UNITS, UP, stolen_of, targets_of
 from .position import AbilenePosition
 from .rules import begin
 from .view import AbileneView
 
 
-class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds)):
+class Abilene(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
     """Two to ten seats: three cards each at ten leave a pile for the deal (ruling A1)."""
 
     id = "abilene"

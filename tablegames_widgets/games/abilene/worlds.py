@@ -8,7 +8,9 @@ from itertools import islice
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
+from ...engine.habits import pick, summed, weights
 from .cards import COUNTS, Card
+from .habits import clues
 from .position import AbilenePosition
 from .rules import stack_under
 from .view import AbileneView
@@ -64,6 +66,35 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
                 p.give(seat, kind)
         if v.buried[seat] is None:
             p.buried[seat] = tuple(islice(drawn, v.buried_sizes[seat]))
+    p.pile = sorted(cards)
+    p.stack = [] if v.decision is None else stack_under(p, v.decision)
+    return p
+
+
+def leanings(v: AbileneView) -> list[tuple[int, int, list[int]]]:
+    """By seat whose hand is hidden: its cards, and how likely each hidden card is there (`pick`)."""
+    found, cards = enumerate(v.once(clues)), v.once(hidden)
+    return [
+        (seat, v.hand_sizes[seat], summed(cards, weights(v.game, clue)))
+        for seat, clue in found
+        if v.hands[seat] is None and v.hand_sizes[seat]
+    ]
+
+
+def imagine(v: AbileneView, chance: Chance) -> AbilenePosition:
+    """The same, but with hands as likely as what their seats did makes them."""
+    if not any(v.once(clues)):
+        return determinize(v, chance)
+    p = v.once(known).copy()
+    p.chance = chance.next()
+    left: list[int | None] = [*v.once(hidden)]
+    for seat, size, sums in v.once(leanings):
+        for _ in range(size):
+            p.give(seat, pick(left, sums, chance))
+    cards = [kind for kind in left if kind is not None]
+    for seat in range(v.n):
+        if v.buried[seat] is None and v.buried_sizes[seat]:
+            p.buried[seat] = tuple(chance.deal(cards, v.buried_sizes[seat]))
     p.pile = sorted(cards)
     p.stack = [] if v.decision is None else stack_under(p, v.decision)
     return p

@@ -17,11 +17,11 @@ WEAK, HARD = "guerrier faible", "guerrier fort"
 FAMILIES: Final = tuple(
     [(WEAK, HARD)[VALUE[card.kind] >= STRONG] if card.kind < WARRIORS else str(card) for card in NAMES]
 )
-LACKED: Final = {
+LACKED: Final[dict[str, str]] = {
     WEAK: "de guerrier de valeur 1 ou 2",
     HARD: "de guerrier de valeur 3 ou 4",
-    **{card: f"{'d’' if card.sort is Sort.WEAPON else 'de '}{card}" for card in NAMES[WARRIORS:]},
-    NAMES[HORSE]: "de carte cheval",
+    **{str(card): f"{'d’' if card.sort is Sort.WEAPON else 'de '}{card}" for card in NAMES[WARRIORS:]},
+    str(NAMES[HORSE]): "de carte cheval",
 }
 """What is not in a hand, by family."""
 LASTING: Final = (NAMES[HORSE], NAMES[STICK])

@@ -5,21 +5,17 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ...engine import Chance, unseen
-from ...engine.habits import USUAL, weights
+from ...engine.habits import pick, summed, weights
 from .cards import COUNTS, STICK
 from .habits import clue
 from .memory import Gone, Recalled, remembers
 from .position import PlentyCoupsPosition
 from .rules import Give
 from .view import PlentyCoupsView
-
-TRIES: Final = 30
-"""Cards looked at before one is taken as it comes: where all that is left is rare, no draw may last."""
 
 
 def hidden(v: PlentyCoupsView) -> list[int]:
@@ -53,14 +49,11 @@ class Plan(NamedTuple):
 
 def plan(v: PlentyCoupsView) -> Plan:
     """What the seat remembers of what the view hides, and what it may think of the rest."""
-    base, cards, room, usual = v.once(known).copy(), v.once(hidden)[:], v.once(rooms), (USUAL,) * len(COUNTS)
+    base, cards, room = v.once(known).copy(), v.once(hidden)[:], v.once(rooms)
     recalled = Recalled(v, cards, room)
     for tribe, kinds in recalled.hands.items():
         base.hands[tribe] = kinds
-    rows = [
-        (tribe, most, [*accumulate(map((weights(v.game, clue(v, tribe)) or usual).__getitem__, cards))])
-        for tribe, most in room.items()
-    ]
+    rows = [(tribe, most, summed(cards, weights(v.game, clue(v, tribe)))) for tribe, most in room.items()]
     return Plan(base, cards, rows, recalled.doubts)
 
 
@@ -93,7 +86,7 @@ def imagine(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     for tribe, most, sums in rows:
         held = p.hands[tribe]
         for _ in range(most - len(held)):
-            held.append(_drawn(left, sums, chance))
+            held.append(pick(left, sums, chance))
     cards = [kind for kind in left if kind is not None]
     chance.shuffle(cards)
     return _dealt(v, p, cards, chance)
@@ -111,19 +104,6 @@ def _settled(
             there = where in room and len(p.hands[where]) < room[where]
             (p.hands[where] if there else back).append(kind)
     return back
-
-
-def _drawn(left: list[int | None], sums: Sequence[int], chance: Chance) -> int:
-    """A card taken out of those that are left, each as likely as it weighs."""
-    for _ in range(TRIES):
-        at = bisect_right(sums, chance.next() % sums[-1])
-        if (kind := left[at]) is not None:
-            left[at] = None
-            return kind
-    rest = [(at, kind) for at, kind in enumerate(left) if kind is not None]
-    at, last = rest[chance.below(len(rest))]
-    left[at] = None
-    return last
 
 
 def _dealt(
