@@ -69,7 +69,7 @@ def summed(cards: list[int], weights: Weights | None) -> list[int]:
 def pick(left: list[int | None], sums: Sequence[int], chance: Chance) -> int:
     """Take a card out of those that are left, each as likely as it weighs by `sums`, summed up once for many
     draws when none was gone; None takes its place."""
-    for _ in range(TRIES):
+    for _ in range(TRIES if sums else 0):
         at = bisect_right(sums, chance.next() % sums[-1])
         if (kind := left[at]) is not None:
             left[at] = None

@@ -11,7 +11,8 @@ from support import random_move
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import Past
-from tablegames_widgets.games.plenty_coups.cards import CARD, NAMES
+from tablegames_widgets.engine.habits import pick
+from tablegames_widgets.games.plenty_coups.cards import CARD, HORSE, NAMES, STICK, WARRIORS
 from tablegames_widgets.games.plenty_coups.habits import clues, suspicion
 from tablegames_widgets.games.plenty_coups.memory import Memory
 from tablegames_widgets.games.plenty_coups.position import PlentyCoupsPosition
@@ -148,3 +149,23 @@ def test_a_hand_that_was_seen_to_come_is_known() -> None:
     told = plain(suspicion(view, 0, "known", "bâton de coups", False))
     assert told == "Tu as vu venir toutes ses cartes : pas de bâton de coups dans la main de A."
     assert "a pris une arme 4 et ne l’a pas jouée" in suspicion(view, 0, "known", "arme 4", True)
+
+
+def test_what_is_kept_for_long_is_seldom_a_warrior() -> None:
+    text = f"3; tour: 5; {TAKES}main A: guerrier noir 1, arme 2, cheval; main B: arme 3, cheval ×2; main C: arme 3, cheval ×2"
+    p, past = after(text, "prendre arme 2", "prendre arme 4", "arme 2 > pioche")
+    while p.turn != 0 or asked(p) != "Take":
+        past.note(p.play(p.legal_moves()[0]))
+    view = seen(p, past, 1)
+    assert clues(view)[0] == "kept1_later"
+    usual = [PLENTY_COUPS.determinize(view, tg.Chance(seed)) for seed in range(WORLDS)]
+    drawn = [kind for one in usual if isinstance(one, PlentyCoupsPosition) for kind in one.hands[0]]
+    warriors = sum(number for hand in hands(view, 0) for card, number in hand.items() if CARD[card].kind < WARRIORS)
+    assert 2 * warriors < sum(kind < WARRIORS for kind in drawn)
+
+
+def test_a_card_that_has_no_weight_is_taken_where_nothing_else_is_left() -> None:
+    left: list[int | None] = [None, 5]
+    assert pick(left, [], tg.Chance(1)) == 5 and left == [None, None]
+    found = [pick([HORSE, STICK], [1, 100], tg.Chance(seed)) for seed in range(WORLDS)]
+    assert found.count(STICK) > WORLDS * 0.8
