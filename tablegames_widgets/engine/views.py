@@ -140,8 +140,9 @@ class View:
     _past: tuple[tuple[_events.Raw, ...], ...] = ()
 
     def remembering(self, past: tuple[tuple[_events.Raw, ...], ...]) -> Self:
-        """This very view, which from now on remembers what its seat was told, play after play (`history`)."""
-        vars(self)["_past"] = past
+        """This very view, which from now on remembers what its seat was told, play after play (`history`);
+        of a play that it was told nothing of, not even that there was one."""
+        vars(self)["_past"] = tuple(filter(None, past))
         return self
 
     @property
