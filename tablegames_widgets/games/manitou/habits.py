@@ -24,8 +24,6 @@ PLAIN: Final = (*range(KINDS), *range(FIRST_WARRIOR, KINDS)) * 2
 """The kind of each card that is told apart."""
 SIZES: Final = {9: "top", 7: "high", 5: "middle", 1: "small"}
 """Hunters by size: from so many points on."""
-TWIN: Final = "twin"
-SUFFIX: Final = "_again"
 
 
 def _family(card: Card) -> str:
@@ -35,8 +33,8 @@ def _family(card: Card) -> str:
     return next(name for least, name in SIZES.items() if card.value >= least)
 
 
-_ONCE: Final = (*map(_family, NAMES), *[TWIN] * SECOND)
-FAMILIES: Final = (*_ONCE, *[family + SUFFIX for family in _ONCE])
+_ONCE: Final = (*map(_family, NAMES), *["twin"] * SECOND)
+FAMILIES: Final = (*_ONCE, *[f"{family}_again" for family in _ONCE])
 
 
 def families() -> Sequence[str]:
@@ -47,11 +45,11 @@ def families() -> Sequence[str]:
 def before(v: ManitouView) -> list[int] | None:
     """What each seat laid in the hunt before, as bags; None where the view remembers no whole hunt."""
     hunts = [[0] * v.n]
-    for event, *data in (event for told in v._past for event in told):
-        if event is OPENED:
+    for event in (event for told in v.history for event in told):
+        if event.kind is OPENED:
             hunts.append([0] * v.n)
-        elif event is LAID:
-            seat, kind, _ = data
+        elif event.kind is LAID:
+            seat, kind, _ = event.data
             hunts[-1][seat] += UNIT[kind]
     last = hunts[-2] if len(hunts) > 1 else hunts[0]
     return last if all(bag >> SIZE == DEALER_PARTY for bag in last) else None
@@ -105,19 +103,18 @@ def _hides(v: ManitouView, seat: int) -> bool:
 def suspicion(v: ManitouView, seat: int, clue: str, family: str, holds: bool) -> str:
     """What the seat has not laid yet, and whether it came along; nothing while parties are chosen, nor of
     what came along though it did not the last time, because little else was left."""
-    cards = [NAMES[PLAIN[card]] for card in dict.fromkeys(v.once(left)[seat]) if FAMILIES[card] == family]
-    if family.startswith(TWIN):
-        cards = [card for card in cards if v.laid[seat] >> 2 * card.kind & 3]
-    again, remembers = family.endswith(SUFFIX), v.once(before) is not None
-    if v.choosing or v.tallied or not cards or (holds and remembers and not again):
+    of_it = [card for card in dict.fromkeys(v.once(left)[seat]) if FAMILIES[card] == family]
+    again, remembers = family not in _ONCE, v.once(before) is not None
+    if v.choosing or v.tallied or not of_it or (holds and remembers and not again):
         return ""
-    if family.startswith(TWIN):
+    cards = [NAMES[PLAIN[card]] for card in of_it]
+    if of_it[0] % AGAIN >= KINDS:
         return "" if holds else _twins(v, seat, cards)
     warriors = cards[0].is_warrior
     when = AGO if again else NEVER if remembers else YET
     done = when[warriors].format(_named(cards, again) if warriors else _his(cards))
     where = _of_warriors(cards[0], holds) if warriors else _of_hunters(len(cards), holds)
-    return v.say.does(seat, *done.split(" ", 1), end=f" : {where}.")
+    return v.say.does(seat, done, end=f" : {where}.")
 
 
 AGO: Final = ("a posé {} à la chasse d’avant, pas encore à celle-ci",) * 2
@@ -151,7 +148,10 @@ def _of_warriors(first: Card, holds: bool) -> str:
 
 
 def _twins(v: ManitouView, seat: int, cards: Sequence[Card]) -> str:
-    """The second of a pair stayed at home."""
+    """The second of a pair stayed at home, where the first was laid."""
+    cards = [card for card in cards if v.laid[seat] >> 2 * card.kind & 3]
+    if not cards:
+        return ""
     alone = f"l’autre est sans doute {cards[0].agreed('resté')} au camp"
     where = alone if len(cards) == 1 else "leurs pareils sont sans doute restés au camp"
-    return v.say.does(seat, "a", f"déjà posé {_named(cards, True)}", end=f" : {where}.")
+    return v.say.does(seat, f"a déjà posé {_named(cards, True)}", end=f" : {where}.")
