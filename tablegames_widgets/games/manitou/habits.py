@@ -101,11 +101,11 @@ def _hides(v: ManitouView, seat: int) -> bool:
 
 # -- told to people --------------------------------------------------------------------------------
 def suspicion(v: ManitouView, seat: int, clue: str, family: str, holds: bool) -> str:
-    """What the seat has not laid yet, and whether it came along; nothing while parties are chosen, nor of
-    what came along though it did not the last time, because little else was left."""
+    """What the seat has not laid yet, and whether it came along; nothing while parties are chosen, nor where
+    it did not as the last time, because little else was left."""
     of_it = [card for card in dict.fromkeys(v.once(left)[seat]) if FAMILIES[card] == family]
     again, remembers = family not in _ONCE, v.once(before) is not None
-    if v.choosing or v.tallied or not of_it or (holds and remembers and not again):
+    if v.choosing or v.tallied or not of_it or (remembers and holds != again):
         return ""
     cards = [NAMES[PLAIN[card]] for card in of_it]
     if of_it[0] % AGAIN >= KINDS:

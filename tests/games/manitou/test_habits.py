@@ -152,8 +152,9 @@ def test_what_is_thought_of_a_seat_is_told_in_a_sentence(down: str, family: str,
 
 @pytest.mark.parametrize(("family", "holds", "told"), [
     ("woman_again", True, "Bo a posé une guerrière à la chasse d’avant, pas encore à celle-ci : il y en a sans doute une dans son groupe."),
-    ("top_again", False,
-     "Bo a posé ses chasseurs 9 et 10 à la chasse d’avant, pas encore à celle-ci : ils sont sans doute restés au camp."),
+    ("top_again", True,
+     "Bo a posé ses chasseurs 9 et 10 à la chasse d’avant, pas encore à celle-ci : l’un d’eux est sans doute dans son groupe."),
+    ("top_again", False, ""),
     ("ring", False, ("Bo n’a posé aucun homme-médecine ni aucun faiseur de pluie, ni à la chasse d’avant ni à celle-ci : "
                      "il n’y en a sans doute pas dans son groupe.")),
     ("middle", False, "Bo n’a posé ses chasseurs 5 et 6 ni à la chasse d’avant ni à celle-ci : ils sont sans doute restés au camp."),
