@@ -47,6 +47,7 @@ JOBS: Final = {
     "imagine": "guess",
     "clues": "clues",
     "hand": "hand",
+    "held": "held",
     "families": "families",
     "suspicion": "suspicion",
     "facts": "facts",
@@ -183,6 +184,11 @@ class Game:
     def guess(self, view: Any, chance: Chance) -> Position:
         """`imagine`, for a game that says more of it than `determinize` does."""
         return view.game.resample(view, chance)  # type: ignore[no-any-return]
+
+    def held(self, view: Any, p: Any, seat: int) -> Iterable[int]:
+        """The seat's hidden cards in a world that this view allows, as kinds; a game may tell them apart
+        by more than their kind, by what the view remembers of each, and its `families` then do too."""
+        return view.game.hand(p, seat)  # type: ignore[no-any-return]
 
     def clues(self, view: Any) -> Sequence[str]:
         """For each seat, the name of what it was seen to do that says most of its hidden cards, by

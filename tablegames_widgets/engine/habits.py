@@ -3,7 +3,9 @@ and is kept in each game's material (`python -m tablegames_widgets.arena.habitud
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from .caches import TABLES
@@ -17,8 +19,6 @@ USUAL: Final = 1000
 """The weight of a card that is as likely in this hand as in any other place."""
 LEAST: Final = 20
 """No card is thought to be more than fifty times rarer than usual: anybody may play differently."""
-TRIES: Final = 200
-"""Cards looked at before one is taken as it comes: where all that is left is rare, no draw may last."""
 
 Weights = tuple[int, ...]
 
@@ -36,22 +36,21 @@ def _by_kind(game: Game, clue: str) -> Weights:
     return tuple(max(told.get(family, USUAL), LEAST) for family in game.families())
 
 
+def forget() -> None:
+    """The weights have changed: to be called by who counts them anew."""
+    _by_kind.cache_clear()
+
+
 def take(cards: list[int], size: int, weights: Weights | None, chance: Chance) -> list[int]:
     """Take so many cards out of `cards` (kinds), one after the other, each as likely among those left as its
     kind weighs; those left are in any order.
-
-    A card is drawn as if all were alike, and kept as often as it weighs beside the heaviest.
     """
     if weights is None:
         return chance.deal(cards, size)
-    most, found = max(weights), list[int]()
+    found, heavy = list[int](), [weights[card] for card in cards]
     for _ in range(size):
-        at = chance.below(len(cards))
-        for _ in range(TRIES):
-            if chance.below(most) < weights[cards[at]]:
-                break
-            at = chance.below(len(cards))
-        found.append(cards[at])
-        cards[at] = cards[-1]
-        cards.pop()
+        sums = list(accumulate(heavy))
+        at = bisect_right(sums, chance.below(sums[-1]))
+        found.append(cards.pop(at))
+        del heavy[at]
     return found

@@ -149,7 +149,7 @@ class View:
 
     @property
     def _past(self) -> tuple[tuple[_events.Raw, ...], ...]:
-        return tuple(self._told[: self._plays])
+        return tuple(filter(None, self._told[: self._plays]))
 
     @property
     def history(self) -> tuple[tuple[Event, ...], ...]:

@@ -60,6 +60,6 @@ def _shares(view: View, draw: Callable[[], Position]) -> dict[tuple[int, str], f
     for _ in range(WORLDS):
         p = draw()
         for seat in range(view.n):
-            for family in {families[kind] for kind in view.game.hand(p, seat)}:
+            for family in {families[kind] for kind in view.game.held(view, p, seat)}:
                 found[seat, family] += 1 / WORLDS
     return found

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from ... import __version__
 from ...engine import Chance, Game, Past, Position, View
-from ...engine.habits import LEAST, USUAL
+from ...engine.habits import LEAST, USUAL, forget
 from ...games import games
 from ...players.suspicions import suspicions
 from ...terminal.arguments import Parser, whole
@@ -66,13 +66,13 @@ def looked(view: View, p: Position) -> Look:
     """What is looked at there: the other seats that gave a clue."""
     clues = view.game.clues(view)
     others = [seat for seat in range(p.n) if seat != view.me and clues[seat]]
-    return Look(view, clues, {seat: families(p, seat) for seat in others}, p)
+    return Look(view, clues, {seat: families(view, p, seat) for seat in others}, p)
 
 
-def families(p: Position, seat: int) -> Held:
-    """The hidden cards of a seat, by families."""
+def families(view: View, p: Position, seat: int) -> Held:
+    """The hidden cards of a seat in a world of this view, by families."""
     names = p.game.families()
-    return Counter(names[kind] for kind in p.game.hand(p, seat))
+    return Counter(names[kind] for kind in p.game.held(view, p, seat))
 
 
 def mixes(found: Sequence[Look], draw: Draw | None, chance: Chance) -> dict[str, Held]:
@@ -84,7 +84,7 @@ def mixes(found: Sequence[Look], draw: Draw | None, chance: Chance) -> dict[str,
         for seat in look.held:
             mine = told.setdefault(look.clues[seat], Counter())
             for p in worlds:
-                mine.update(families(p, seat))
+                mine.update(families(look.view, p, seat))
     return told
 
 
@@ -121,10 +121,12 @@ def _set_right(mine: dict[str, float], real: Held, drawn: Held) -> None:
 
 def _keep(game: Game, told: dict[str, dict[str, float]], parties: int) -> None:
     numbers = {
-        clue: {family: round(weight) for family, weight in mine.items()} for clue, mine in told.items()
+        clue: {family: round(weight) for family, weight in mine.items() if round(weight) != USUAL}
+        for clue, mine in told.items()
     }
     keep(game, {"made": date.today().isoformat(), "command": f"{COMMAND} {game.id}", "source": SOURCE,
                 "games": parties, **numbers}, "habits")  # fmt: skip
+    forget()
 
 
 # -- trying ----------------------------------------------------------------------------------------
@@ -149,7 +151,7 @@ def tried(game: Game, seats: int, seeds: Sequence[int]) -> dict[str, Any]:
     ways = {"avant": determined, "après": imagined}
     far = {name: distance(real, mixes(found, draw, Chance(1))) for name, draw in ways.items()}
     told = [(one, look) for look in found for one in suspicions(look.view, Chance(2))]
-    true = [bool(families(look.p, one.seat)[one.family]) == one.holds for one, look in told]
+    true = [bool(families(look.view, look.p, one.seat)[one.family]) == one.holds for one, look in told]
     return {"jeu": game.id, "titre": game.title, "sièges": seats, "parties": len(seeds),
             "moments": len(found),
             **{name: [round(100 * one, 1) for one in each] for name, each in far.items()},
