@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
-from . import facts, judgement, notation, scene, worlds
+from . import facts, habits, judgement, notation, scene, worlds
 from .cards import COLOUR, NAMES
 from .cards.moves import PAIRS
 from .cards.places import CAMP, COUP, DISCARD, FINISH, FORMER, HAND, HERD, HOME, LOSE, PILE, TAKE
@@ -16,7 +16,7 @@ from .rules import begin
 from .view import PlentyCoupsView
 
 
-class PlentyCoups(Game, jobs=(facts, judgement, notation, scene, worlds)):
+class PlentyCoups(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
     """Two to six seats; with two, a third tribe that both steer in turn."""
 
     id = "plenty_coups"

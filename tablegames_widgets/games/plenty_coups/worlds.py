@@ -6,7 +6,10 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
+from ...engine.habits import Weights, take, weights
 from .cards import COUNTS, STICK
+from .habits import clue
+from .memory import Recalled, remembers
 from .position import PlentyCoupsPosition
 from .rules import Give
 from .view import PlentyCoupsView
@@ -20,6 +23,26 @@ def hidden(v: PlentyCoupsView) -> list[int]:
     return unseen(COUNTS, [[STICK] * len(v.disdained), shown, *raiding, p.display, p.discards, *p.hands])
 
 
+def rooms(v: PlentyCoupsView) -> dict[int, int]:
+    """By tribe whose hand is hidden, its cards, with the one that it offers face down."""
+    give = v.decision if isinstance(v.decision, Give) and v.offered is None else None
+    return {
+        tribe: v.hand_sizes[tribe] + (give is not None and give.giver == tribe)
+        for tribe, hand in enumerate(v.hands)
+        if hand is None
+    }
+
+
+def recalled(v: PlentyCoupsView) -> Recalled:
+    """What the seat remembers of what the view hides."""
+    return Recalled(v, v.once(hidden)[:], v.once(rooms))
+
+
+def leanings(v: PlentyCoupsView) -> dict[int, Weights | None]:
+    """By tribe whose hand is hidden, how likely each kind is there."""
+    return {tribe: weights(v.game, clue(v, tribe)) for tribe in v.once(rooms)}
+
+
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     """A whole position among those that show exactly this view, each as likely: what is hidden falls
     anywhere, but for the cards that an exchange has made known. What other seats know of each other is not to
@@ -29,16 +52,49 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     p.chance = chance.next()
     cards = v.once(hidden)[:]
     chance.shuffle(cards)
+    for tribe, room in v.once(rooms).items():
+        held = p.hands[tribe]
+        held += [cards.pop() for _ in range(room - len(held))]
+    return _dealt(v, p, cards, chance)
+
+
+def imagine(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
+    """The same, but with the cards that the seat has seen come into a hand and not leave it, and the others
+    as likely as what their tribe did makes them."""
+    if not v.once(remembers):
+        return determinize(v, chance)
+    p = v.once(known).copy()
+    p.chance = chance.next()
+    plan, room, leaning = v.once(recalled), v.once(rooms), v.once(leanings)
+    cards = plan.cards[:]
+    for tribe, kinds in plan.hands.items():
+        p.hands[tribe] = kinds[:]
+    for home, away, kinds, size in plan.doubts:
+        gone = chance.below(size)
+        for at, kind in enumerate(kinds):
+            where = away if at == gone else home
+            there = where in room and len(p.hands[where]) < room[where]
+            (p.hands[where] if there else cards).append(kind)
+    for tribe, most in room.items():
+        held = p.hands[tribe]
+        if len(held) < most:
+            held += take(cards, most - len(held), leaning[tribe], chance)
+    chance.shuffle(cards)
+    return _dealt(v, p, cards, chance)
+
+
+def _dealt(
+    v: PlentyCoupsView, p: PlentyCoupsPosition, cards: list[int], chance: Chance
+) -> PlentyCoupsPosition:
+    """The position with its hidden hands dealt: a card is offered face down out of one, the rest is drawn
+    from."""
     give = v.decision if isinstance(v.decision, Give) else None
-    for tribe, held in enumerate(p.hands):
-        if v.hands[tribe] is not None:
-            continue
-        hidden_offer = give is not None and give.giver == tribe and v.offered is None
-        held += [cards.pop() for _ in range(v.hand_sizes[tribe] + hidden_offer - len(held))]
-        if hidden_offer and give is not None:
-            chance.shuffle(held)
-            give = give.holding(held.pop())
-        p.hands[tribe] = sorted(held)
+    if give is not None and v.offered is None and give.giver in v.once(rooms):
+        held = p.hands[give.giver]
+        chance.shuffle(held)
+        give = give.holding(held.pop())
+    for tribe in v.once(rooms):
+        p.hands[tribe].sort()
     p.pile = cards
     p.stack = [] if v.decision is None else [give or v.decision]
     return p

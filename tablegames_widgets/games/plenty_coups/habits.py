@@ -1,0 +1,88 @@
+"""What a tribe was seen to do, and what that says of the cards that it hides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cards import HORSE, NAMES, PRESTIGE_CAP, STICK, VALUE, WARRIORS, Sort
+from .memory import Memory, remembers
+from .position import PlentyCoupsPosition
+from .view import PlentyCoupsView
+
+STRONG: Final = 3  # a warrior from this value on
+EARLY: Final = 3  # before this round, what is hidden was dealt
+KEPT: Final = (0, 1, 4, 8)
+"""From how many cards played on one has kept what is hidden: not at all, for a turn, for two, for long."""
+WEAK, HARD = "guerrier faible", "guerrier fort"
+FAMILIES: Final = tuple(
+    [(WEAK, HARD)[VALUE[card.kind] >= STRONG] if card.kind < WARRIORS else str(card) for card in NAMES]
+)
+LACKED: Final = {
+    WEAK: "de guerrier de valeur 1 ou 2",
+    HARD: "de guerrier de valeur 3 ou 4",
+    **{card: f"{'d’' if card.sort is Sort.WEAPON else 'de '}{card}" for card in NAMES[WARRIORS:]},
+    NAMES[HORSE]: "de carte cheval",
+}
+"""What is not in a hand, by family."""
+LASTING: Final = (NAMES[HORSE], NAMES[STICK])
+"""What is kept longest."""
+ALL: Final = "known"
+"""The clue of a hand that was seen to come, card by card."""
+BARE: Final = "_bare"
+LONG: Final = ("kept2", "kept3")
+"""How the clues of who has kept what it hides for two turns or more begin."""
+
+
+def families() -> tuple[str, ...]:
+    """Weak and strong warriors; each other card by itself."""
+    return FAMILIES
+
+
+def hand(p: PlentyCoupsPosition, seat: int) -> list[int]:
+    """A seat's hand."""
+    return p.hands[seat]
+
+
+def clues(v: PlentyCoupsView) -> tuple[str, ...]:
+    """For how many cards played each seat has kept what it hides, in which part of the game, and whether it
+    showed that it has no stick."""
+    seats = range(v.n)
+    return tuple([clue(v, seat) if v.hands[seat] is None and v.once(remembers) else "" for seat in seats])
+
+
+def clue(v: PlentyCoupsView, tribe: int) -> str:
+    """The same, of any tribe."""
+    memory = v.once(Memory)
+    if not v.hand_sizes[tribe]:
+        return ""
+    if len(memory.sure[tribe]) >= v.hand_sizes[tribe]:
+        return ALL
+    kept = sum([memory.spent[tribe] >= least for least in KEPT]) - 1
+    part = "early" if v.round < EARLY else "winter" if v.winter else "later"
+    bare = memory.bare[tribe] and v.prestige[tribe] < PRESTIGE_CAP  # with all markers turned, no coup is marked
+    return f"kept{kept}_{part}{BARE if bare else ''}"
+
+
+def suspicion(v: PlentyCoupsView, seat: int, clue: str, family: str, holds: bool) -> str:
+    """What one may tell of a hand: the cards that it has taken and kept; or what is not in it, for all that it
+    has shown."""
+    if holds:
+        return _kept(v, seat, family)
+    lacks = f"pas {LACKED[family]} dans {v.say.its('la main', seat)}"
+    if clue == ALL:
+        return f"Tu as vu venir toutes ses cartes : {lacks}."
+    if clue.endswith(BARE) and family == NAMES[STICK]:
+        return v.say.does(seat, "pouvait", f"montrer un bâton de coups et ne l’a pas fait : sans doute {lacks}")
+    if clue.startswith(LONG) and family not in LASTING:
+        return v.say.does(seat, "garde", f"longtemps ce que personne n’a vu venir : sans doute {lacks}")
+    return ""
+
+
+def _kept(v: PlentyCoupsView, seat: int, family: str) -> str:
+    """A card worth telling that the seat has taken, for all to see, and still has."""
+    kind = next((kind for kind in v.once(Memory).sure[seat] if FAMILIES[kind] == family), None)
+    if kind is None or family == WEAK:
+        return ""
+    she = NAMES[kind].sort in (Sort.WEAPON, Sort.HORSE)
+    still = "jouée : elle" if she else "joué : il"
+    return v.say.does(seat, "a pris", f"{NAMES[kind].the} et ne l’a pas {still} est encore dans sa main")
