@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from .caches import TABLES
+from .caches import HANDS
 from .chance import Chance
 from .material import Toml
 
@@ -17,23 +17,40 @@ USUAL: Final = 1000
 """The weight of a card that is as likely in this hand as in any other place."""
 LEAST: Final = 20
 """No card is thought to be more than fifty times rarer than usual: anybody may play differently."""
+MOST: Final = 20 * USUAL
+"""… nor more than twenty times likelier."""
 TRIES: Final = 200
 """Cards looked at before one is taken as it comes: where all that is left is rare, no draw may last."""
+HALF: Final = 32
+"""Of the 64 bits of a draw: all say which card, the upper half whether it is kept."""
 
 Weights = tuple[int, ...]
 
 
 def weights(game: Game, clue: str) -> Weights | None:
     """By kind, how likely a card is in the hidden hand of who gave this clue, `USUAL` where it says nothing;
-    None where nobody has counted it."""
+    None where nobody has counted it. A clue of several words says all that each of them says."""
     told = game.material.get("habits", {})
-    return _by_kind(game.standard, clue) if clue in told else None
+    return _by_kind(game.standard, clue) if any(word in told for word in clue.split()) else None
 
 
-@lru_cache(maxsize=TABLES)
+@lru_cache(maxsize=HANDS)
 def _by_kind(game: Game, clue: str) -> Weights:
-    told: Toml = game.material["habits"][clue]
-    return tuple(max(told.get(family, USUAL), LEAST) for family in game.families())
+    told: Toml = game.material["habits"]
+    rows = [told.get(word, {}) for word in clue.split()]
+    return tuple(_product([row.get(family, USUAL) for row in rows]) for family in game.families())
+
+
+def _product(weights: list[int]) -> int:
+    whole = USUAL
+    for weight in weights:
+        whole = whole * weight // USUAL
+    return min(max(whole, LEAST), MOST)
+
+
+def forget() -> None:
+    """The weights have changed: to be called by who counts them anew."""
+    _by_kind.cache_clear()
 
 
 def take(cards: list[int], size: int, weights: Weights | None, chance: Chance) -> list[int]:
@@ -43,14 +60,14 @@ def take(cards: list[int], size: int, weights: Weights | None, chance: Chance) -
     A card is drawn as if all were alike, and kept as often as it weighs beside the heaviest.
     """
     if weights is None:
-        return chance.deal(cards, size)
+        return chance.deal(cards, size) if size else []
     most, found = max(weights), list[int]()
-    for _ in range(size):
-        at = chance.below(len(cards))
+    for left in range(len(cards), len(cards) - size, -1):
         for _ in range(TRIES):
-            if chance.below(most) < weights[cards[at]]:
+            draw = chance.next()
+            at = draw % left
+            if (draw >> HALF) * most >> HALF < weights[cards[at]]:
                 break
-            at = chance.below(len(cards))
         found.append(cards[at])
         cards[at] = cards[-1]
         cards.pop()
