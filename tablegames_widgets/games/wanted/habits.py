@@ -4,13 +4,11 @@ and how likely each sharing out of the roles is."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from math import prod
 from typing import Final
 
 from ...engine.acts import NOBODY, SHOWN, Act, odds
-from ...engine.caches import SEARCHED, TABLES
 from ...engine.habits import Weights, weights
 from ...engine.sentences import at
 from .cards import KIND, OUTLAW, ROLES, SHERIFF, TITLES, cards_of, roles_of
@@ -98,18 +96,14 @@ def role_shares(v: WantedView) -> tuple[list[Sharing], list[int]]:
     `v.once`."""
     shared = _sharings(tuple([ROLES.index(role) if role else -1 for role in v.roles]))
     told, likes = acts(v), v.game.material.get("acts", {})
-    found = [prod([odds(act, _parts(roles), likes) for act in told]) for roles in shared]
+    found = []
+    for roles in shared:
+        parts = tuple([SHOWN if role == SHERIFF else ROLES[role] for role in roles])
+        found.append(prod([odds(act, parts, likes) for act in told]))
     most = max(found)
     return shared, [*accumulate([max(int(one / most * _CERTAIN), 1) for one in found])]
 
 
-@lru_cache(maxsize=SEARCHED)
-def _parts(roles: Sharing) -> tuple[str, ...]:
-    """As acts are counted by: the Sheriff's is seen by all."""
-    return tuple([SHOWN if role == SHERIFF else ROLES[role] for role in roles])
-
-
-@lru_cache(maxsize=TABLES)
 def _sharings(known: Sharing) -> list[Sharing]:
     """Every way of giving the hidden roles (-1) to their seats."""
     left = [*roles_of(len(known))]
@@ -151,13 +145,13 @@ _TIMES: Final = ("", "une fois", "deux fois", "trois fois")
 def suspicion(v: WantedView, seat: int, clue: str, family: str, holds: bool) -> str:
     """What a seat's last acts let one think of its BANG!, its RATÉ! and its BIÈRE; what all that it did lets
     one think of its role."""
-    name, words = v.say(seat), clue.split()
     if family == ROLES[OUTLAW]:
         return _outlaw(v, seat) if holds else _no_outlaw(v, seat)
-    for seen in (*words[1:], *(words[0].split("-") if words else ())):
+    marks = v.once(remembered).marks[seat]
+    for seen in (_LACKS.get(marks.lacks, ""), "blesse" if marks.hurt else "", marks.ended):
         if (seen, family, holds) in _SAID:
             did, so = _SAID[seen, family, holds]
-            return f"{name} {did} : {so}."
+            return f"{v.say(seat)} {did} : {so}."
     return ""
 
 

@@ -61,14 +61,15 @@ class Memory:
         self.turn = self.affair = self.able = self.dying = -1
         self.taking = False
         self._begin(-1)
-        for told in v._past:
-            for raw in told:
-                tell = _TELL.get(raw[0])
+        history = v.history
+        for told in history:
+            for event in told:
+                tell = _TELL.get(event.kind)
                 if tell is not None:
-                    tell(self, *raw[1:])
+                    tell(self, *event.data)
         alive = tuple([bool(p.alive >> seat & 1) for seat in range(v.n)])
         self.whole = (
-            bool(v._past)
+            bool(history)
             and self.turn in (-1, v.turn)
             and alive == v.alive
             and [*map(named, p.tables)] == [*v.tables]
