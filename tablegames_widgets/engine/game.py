@@ -9,6 +9,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Final, Protocol, Self
 
 from . import material as _material
+from .acts import Act
 from .chance import WORD, BitSource, Chance
 from .changes import Change
 from .errors import BadSetup, Refusal, UnknownMove, whole
@@ -42,24 +43,11 @@ class Renderers(Protocol):
 
 
 JOBS: Final = {
-    "scene": "scene",
-    "determinize": "resample",
-    "imagine": "guess",
-    "clues": "clues",
-    "hand": "hand",
-    "held": "held",
-    "families": "families",
-    "suspicion": "suspicion",
-    "facts": "facts",
-    "becomes": "becomes",
-    "wasteful": "wasteful",
-    "worth": "weigh",
-    "hopes": "hopes",
-    "signs": "signs",
-    "census": "census",
-    "write": "write",
-    "read": "position",
-}
+    "scene": "scene", "determinize": "resample", "imagine": "guess", "clues": "clues", "hand": "hand",
+    "held": "held", "families": "families", "suspicion": "suspicion", "acts": "acts", "part": "part",
+    "facts": "facts", "becomes": "becomes", "wasteful": "wasteful", "worth": "weigh", "hopes": "hopes",
+    "signs": "signs", "census": "census", "write": "write", "read": "position",
+}  # fmt: skip
 """The functions that the files of a game are there for, and what a Game calls them."""
 
 
@@ -192,12 +180,22 @@ class Game:
 
     def clues(self, view: Any) -> Sequence[str]:
         """For each seat, the name of what it was seen to do that says most of its hidden cards, by
-        `view.history`; "" where nothing does. `material["habits"]` has what each says (`engine.habits`)."""
+        `view.history`, or several with spaces between; "" where nothing does. `material["habits"]` has what
+        each says (`engine.habits`)."""
         return ("",) * int(view.n)
 
+    def acts(self, view: Any) -> Sequence[Act]:
+        """What each was seen to do for or against another, by `view.history`: `material["acts"]` has what
+        it says of the parts they play."""
+        return ()
+
+    def part(self, p: Any, seat: int) -> str:
+        """The part that the seat plays and hides, in a word: « renégat »; "" for who hides none."""
+        return ""
+
     def suspicion(self, view: Any, seat: int, clue: str, family: str, holds: bool) -> str:
-        """What a clue lets one think, in a sentence: that the seat holds a card of the family, or none; ""
-        where that is not worth telling."""
+        """What a clue lets one think, in a sentence: that the seat holds a card of the family, or none; or
+        that it plays this part (for `family`), or does not; "" where that is not worth telling."""
         return ""
 
     def rivals(self, p: Any, seat: int) -> Iterable[int]:

@@ -3,12 +3,10 @@ and is kept in each game's material (`python -m tablegames_widgets.arena.habitud
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from functools import lru_cache
-from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from .caches import TABLES
+from .caches import HANDS
 from .chance import Chance
 from .material import Toml
 
@@ -19,21 +17,35 @@ USUAL: Final = 1000
 """The weight of a card that is as likely in this hand as in any other place."""
 LEAST: Final = 20
 """No card is thought to be more than fifty times rarer than usual: anybody may play differently."""
+MOST: Final = 20 * USUAL
+"""… nor more than twenty times likelier."""
+TRIES: Final = 200
+"""Cards looked at before one is taken as it comes: where all that is left is rare, no draw may last."""
+HALF: Final = 32
+"""Of the 64 bits of a draw: all say which card, the upper half whether it is kept."""
 
 Weights = tuple[int, ...]
 
 
 def weights(game: Game, clue: str) -> Weights | None:
     """By kind, how likely a card is in the hidden hand of who gave this clue, `USUAL` where it says nothing;
-    None where nobody has counted it."""
+    None where nobody has counted it. A clue of several words says all that each of them says."""
     told = game.material.get("habits", {})
-    return _by_kind(game.standard, clue) if clue in told else None
+    return _by_kind(game.standard, clue) if any(word in told for word in clue.split()) else None
 
 
-@lru_cache(maxsize=TABLES)
+@lru_cache(maxsize=HANDS)
 def _by_kind(game: Game, clue: str) -> Weights:
-    told: Toml = game.material["habits"][clue]
-    return tuple(max(told.get(family, USUAL), LEAST) for family in game.families())
+    told: Toml = game.material["habits"]
+    rows = [told.get(word, {}) for word in clue.split()]
+    return tuple(_product([row.get(family, USUAL) for row in rows]) for family in game.families())
+
+
+def _product(weights: list[int]) -> int:
+    whole = USUAL
+    for weight in weights:
+        whole = whole * weight // USUAL
+    return min(max(whole, LEAST), MOST)
 
 
 def forget() -> None:
@@ -46,11 +58,15 @@ def take(cards: list[int], size: int, weights: Weights | None, chance: Chance) -
     kind weighs; those left are in any order.
     """
     if weights is None:
-        return chance.deal(cards, size)
-    found, heavy = list[int](), [weights[card] for card in cards]
-    for _ in range(size):
-        sums = list(accumulate(heavy))
-        at = bisect_right(sums, chance.below(sums[-1]))
-        found.append(cards.pop(at))
-        del heavy[at]
+        return chance.deal(cards, size) if size else []
+    most, found = max(weights), list[int]()
+    for left in range(len(cards), len(cards) - size, -1):
+        for _ in range(TRIES):
+            draw = chance.next()
+            at = draw % left
+            if (draw >> HALF) * most >> HALF < weights[cards[at]]:
+                break
+        found.append(cards[at])
+        cards[at] = cards[-1]
+        cards.pop()
     return found

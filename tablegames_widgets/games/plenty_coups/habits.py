@@ -59,7 +59,9 @@ def clue(v: PlentyCoupsView, tribe: int) -> str:
         return ALL
     kept = sum([memory.spent[tribe] >= least for least in KEPT]) - 1
     part = "early" if v.round < EARLY else "winter" if v.winter else "later"
-    bare = memory.bare[tribe] and v.prestige[tribe] < PRESTIGE_CAP  # with all markers turned, no coup is marked
+    bare = (
+        memory.bare[tribe] and v.prestige[tribe] < PRESTIGE_CAP
+    )  # with all markers turned, no coup is marked
     return f"kept{kept}_{part}{BARE if bare else ''}"
 
 
@@ -72,7 +74,9 @@ def suspicion(v: PlentyCoupsView, seat: int, clue: str, family: str, holds: bool
     if clue == ALL:
         return f"Tu as vu venir toutes ses cartes : {lacks}."
     if clue.endswith(BARE) and family == NAMES[STICK]:
-        return v.say.does(seat, "pouvait", f"montrer un bâton de coups et ne l’a pas fait : sans doute {lacks}")
+        return v.say.does(
+            seat, "pouvait", f"montrer un bâton de coups et ne l’a pas fait : sans doute {lacks}"
+        )
     if clue.startswith(LONG) and family not in LASTING:
         return v.say.does(seat, "garde", f"longtemps ce que personne n’a vu venir : sans doute {lacks}")
     return ""
