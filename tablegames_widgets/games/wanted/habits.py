@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from math import prod
 from typing import Final
 
 from ...engine.acts import NOBODY, SHOWN, Act, odds
@@ -27,7 +26,8 @@ _FAMILIES: Final = {
 _BY_CARD: Final = tuple(_FAMILIES.get(TITLES[kind].id, "arme") for kind in KIND)
 _LACKS: Final = {"b": "sans-bang", "r": "sans-rate", "br": "sans-rien"}
 _TWO: Final = 2
-_CERTAIN: Final = 1 << 40
+_LIKELY: Final = 2000
+"""The weight of the likeliest sharing out of the roles; 1 is the least: anybody may play differently."""
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -96,12 +96,13 @@ def role_shares(v: WantedView) -> tuple[list[Sharing], list[int]]:
     `v.once`."""
     shared = _sharings(tuple([ROLES.index(role) if role else -1 for role in v.roles]))
     told, likes = acts(v), v.game.material.get("acts", {})
-    found = []
-    for roles in shared:
-        parts = tuple([SHOWN if role == SHERIFF else ROLES[role] for role in roles])
-        found.append(prod([odds(act, parts, likes) for act in told]))
-    most = max(found)
-    return shared, [*accumulate([max(int(one / most * _CERTAIN), 1) for one in found])]
+    every = [tuple([SHOWN if role == SHERIFF else ROLES[role] for role in roles]) for roles in shared]
+    found = [1.0] * len(shared)
+    for act in told:
+        found = [one * odds(act, parts, likes) for one, parts in zip(found, every, strict=True)]
+        most = max(found)
+        found = [one / most for one in found]
+    return shared, [*accumulate([max(int(one * _LIKELY), 1) for one in found])]
 
 
 def _sharings(known: Sharing) -> list[Sharing]:

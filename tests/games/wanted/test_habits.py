@@ -40,7 +40,7 @@ def along(seats: int, seed: int, **options: str) -> Iterator[tuple[WantedView, W
             return
         seat = p.to_move[0]
         view = past.view(p, seat)
-        if ply % 9 == 4:
+        if ply % 15 == 4:
             yield cast("WantedView", view), cast("WantedPosition", p.copy())
         p.play(bots[seat].choose(view), seat)
         past.note(p)
