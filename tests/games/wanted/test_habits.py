@@ -162,7 +162,8 @@ def test_what_is_told_is_what_was_seen() -> None:
     found = {one.seat: one for one in suspicions(v, Chance(2))}
     assert (found[2].family, found[2].holds) == ("rate", False)
     assert sentence(found[2].text) == "C n’a pas paré le dernier tir : sans doute aucun RATÉ! dans sa main."
-    assert traits(at(f"{FOUR}; main C: RATÉ!, BIÈRE"), 2) == {"rate", "biere", "hors-la-loi"}
+    p = at(f"{FOUR}; main C: RATÉ!, BIÈRE")
+    assert traits(p.view(0), p, 2) == {"rate", "biere", "hors-la-loi"}
 
 
 def test_each_sentence_reads_as_one() -> None:
