@@ -46,6 +46,7 @@ JOBS: Final = {
     "determinize": "resample",
     "imagine": "guess",
     "clues": "clues",
+    "tells": "tells",
     "hand": "hand",
     "families": "families",
     "suspicion": "suspicion",
@@ -111,8 +112,7 @@ class Game:
     hand: Callable[[Any, int], Iterable[int]]
     """(position, seat): the cards of the seat that others do not see, as kinds: what players try to guess."""
     families: Callable[[], Sequence[str]]
-    """(): the family of each kind of card: what its seat does with cards of one family says the same of
-    them."""
+    """(): the family of each kind of card: what is done with one card of it says the same of all."""
     facts: Callable[[Any], Iterable[str]]
     """(view): every sentence that is true of what the view shows: what an example may state."""
     weigh: Callable[[Any, int], float]
@@ -127,8 +127,7 @@ class Game:
     """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates
     into chances."""
     pace: float = 1.0
-    """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in
-    every game."""
+    """How many times quicker a playout is than in our slowest game: a level thinks as long in all."""
     wary: bool = False
     """Whether the others of a search weigh their chances of winning every other time, not what looks best at
     once: so it played better."""
@@ -188,6 +187,11 @@ class Game:
         """For each seat, the name of what it was seen to do that says most of its hidden cards, by
         `view.history`; "" where nothing does. `material["habits"]` has what each says (`engine.habits`)."""
         return ("",) * int(view.n)
+
+    def tells(self, view: Any, seat: int) -> Sequence[tuple[str, str]]:
+        """By kind, the clue and the family that a card in this seat's hidden hand is weighed by; () for
+        none."""
+        return [(clue, family) for clue in (self.clues(view)[seat],) if clue for family in self.families()]
 
     def suspicion(self, view: Any, seat: int, clue: str, family: str, holds: bool) -> str:
         """What a clue lets one think, in a sentence: that the seat holds a card of the family, or none; ""

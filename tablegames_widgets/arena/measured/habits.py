@@ -27,7 +27,7 @@ COMMAND: Final = "python -m tablegames_widgets.arena.habitudes"
 SAID: Final = (
     "Compter ce que les coups des autres disent de leurs cartes, puis l’essayer sur d’autres parties."
 )
-ROUNDS: Final = 4
+ROUNDS: Final = 6
 """Times that weights are set right: what one hand takes is missing in the others."""
 WORLDS: Final = 3  # drawn where what a seat holds is looked at
 LOOKED: Final = 6  # one decision of a game in so many is looked at
@@ -46,6 +46,10 @@ class Look(NamedTuple):
     clues: Sequence[str]
     held: dict[int, Held]
     p: Position
+
+    def again(self) -> View:
+        """What the seat sees, anew: what it was thought to say by other weights is forgotten."""
+        return self.p.view(self.view.seat).remembering(self.view._past)
 
 
 def looks(game: Game, seats: int, seeds: Sequence[int]) -> Iterator[Look]:
@@ -75,16 +79,27 @@ def families(p: Position, seat: int) -> Held:
     return Counter(names[kind] for kind in p.game.hand(p, seat))
 
 
-def mixes(found: Sequence[Look], draw: Draw | None, chance: Chance) -> dict[str, Held]:
+def rows(look: Look, p: Position, seat: int) -> Iterator[tuple[str, str]]:
+    """The clues and families by which the hidden cards of a seat are weighed."""
+    names = p.game.tells(look.view, seat)
+    return (names[kind] for kind in p.game.hand(p, seat))
+
+
+def mixes(found: Sequence[Look], draw: Draw | None, chance: Chance, weighed: bool = False) -> dict[str, Held]:
     """By clue, the families of the cards that its givers hold in drawn worlds; in truth, where none is
-    drawn."""
+    drawn. `weighed`: by the clue and family by which each card is weighed."""
     told: dict[str, Held] = {}
     for look in found:
-        worlds = [draw(look.view, chance) for _ in range(WORLDS)] if draw else [look.p] * WORLDS
+        view = look.again()
+        worlds = [draw(view, chance) for _ in range(WORLDS)] if draw else [look.p] * WORLDS
         for seat in look.held:
             mine = told.setdefault(look.clues[seat], Counter())
             for p in worlds:
-                mine.update(families(p, seat))
+                if not weighed:
+                    mine.update(families(p, seat))
+                    continue
+                for clue, family in rows(look, p, seat):
+                    told.setdefault(clue, Counter())[family] += 1
     return told
 
 
@@ -102,13 +117,16 @@ def imagined(view: View, chance: Chance) -> Position:
 def fit(game: Game, tables: Sequence[int], parties: int) -> None:
     """Count, and let the game's players imagine by these weights from now on."""
     found = [one for seats in tables for one in looks(game, seats, range(parties))]
-    real = mixes(found, None, Chance(0))
-    told = {clue: dict.fromkeys(sorted(set(game.families())), float(USUAL)) for clue in sorted(real)}
+    names = {row for look in found for seat in look.held for row in game.tells(look.view, seat)}
+    real = mixes(found, None, Chance(0), weighed=True)
+    told: dict[str, dict[str, float]] = {}
+    for clue, family in sorted(names):
+        told.setdefault(clue, {})[family] = float(USUAL)
     for turn in range(ROUNDS):
         _keep(game, told, parties)
-        drawn = mixes(found, imagined, Chance(turn))
+        drawn = mixes(found, imagined, Chance(turn), weighed=True)
         for clue, mine in told.items():
-            _set_right(mine, real[clue], drawn[clue])
+            _set_right(mine, real.get(clue, Counter()), drawn.get(clue, Counter()))
     _keep(game, told, parties)
 
 
