@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ...engine import Raw
+from ...engine import Event
 from . import cards
 from .cards import ADMIRAL, BIT, FIGURES, NAMES, PIRATE, STRENGTH, Card, Target
 from .events import CAPTURED, DISCARDED, DRAWN, LAID, PLAYED
@@ -72,19 +72,19 @@ class Watched:
         self._side = -1
         self._taken = 0
 
-    def hear(self, told: tuple[Raw, ...]) -> None:
+    def hear(self, told: Sequence[Event]) -> None:
         """What one play was. Raises KeyError for a galleon that was in play before anything was told."""
         taken = 0
-        for kind, *data in told:
-            if kind in _ACTS:
-                self._act(data[0], _ACTS[kind])
-            if kind is LAID:
-                self._lay(*data)
-            elif kind is PLAYED:
-                self._play(*data)
-            elif kind is CAPTURED:
+        for event in told:
+            if event.kind in _ACTS:
+                self._act(event.data[0], _ACTS[event.kind])
+            if event.kind is LAID:
+                self._lay(*event.data)
+            elif event.kind is PLAYED:
+                self._play(*event.data)
+            elif event.kind is CAPTURED:
                 taken += 1
-                self._capture(self._v.side_of(data[0]))
+                self._capture(self._v.side_of(event.data[0]))
         if taken != self._taken:
             raise KeyError(told)
         self._taken = 0
@@ -135,7 +135,7 @@ def acts(v: KorsarView) -> tuple[Act | None, ...]:
     and for all in a game that was not told from its deal on."""
     watched = Watched(v)
     try:
-        for told in v._past:
+        for told in v.history:
             watched.hear(told)
     except KeyError:
         return (None,) * v.n

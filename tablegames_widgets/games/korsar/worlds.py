@@ -3,7 +3,7 @@ likely as a seat may think."""
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -92,21 +92,29 @@ class Hidden(NamedTuple):
     weights: Weights
 
 
-def kept(v: KorsarView) -> Kept:
-    """What the seat knows, and thinks: every galleon was seen by all when it was taken (ruling K20)."""
+def kept(v: KorsarView) -> Kept | None:
+    """What the seat knows, and thinks: every galleon was seen by all when it was taken (ruling K20); None
+    where it was told nothing."""
+    if not v.history:
+        return None
     p, cards = v.once(known).copy(), v.once(hidden)[:]
-    taken = [list[int]() for _ in p.booty]
-    for told in v._past:
-        for kind, *data in told:
-            if kind is CAPTURED:
-                taken[v.side_of(data[0])].append(KIND[f"galion {data[1].value}"])
+    taken = _taken(v)
+    p.booty = tuple([taken[side] if there is None else p.booty[side] for side, there in enumerate(v.booty)])
     for side, there in enumerate(v.booty):
-        if there is None:
-            p.booty = (*p.booty[:side], tuple(taken[side]), *p.booty[side + 1 :])
-            for kind in taken[side]:
-                cards.remove(kind)
+        for kind in taken[side] if there is None else ():
+            cards.remove(kind)
     hands = tuple([_hidden(v, seat, cards) for seat, hand in enumerate(v.hands) if hand is None])
     return Kept(p, cards, hands)
+
+
+def _taken(v: KorsarView) -> list[tuple[int, ...]]:
+    """By side, the galleons that it was seen to take, as kinds."""
+    taken: list[tuple[int, ...]] = [()] * v.sides
+    for event in chain.from_iterable(v.history):
+        if event.kind is CAPTURED:
+            seat, galleon, _ = event.data
+            taken[v.side_of(seat)] += (*_galleons((galleon.value,)),)
+    return taken
 
 
 def _hidden(v: KorsarView, seat: int, cards: list[int]) -> Hidden:
@@ -118,14 +126,14 @@ def _hidden(v: KorsarView, seat: int, cards: list[int]) -> Hidden:
 def imagine(v: KorsarView, chance: Chance) -> KorsarPosition:
     """A whole position among those that show exactly this view, as likely as its seat may think by all that
     it was told."""
-    if not v._past:
+    mine = v.once(kept)
+    if mine is None:
         return determinize(v, chance)
-    there, cards, hands = v.once(kept)
-    p, cards = there.copy(), cards[:]
+    p, cards = mine.p.copy(), mine.cards[:]
     p.chance = chance.next()
     _fill_chests(v, p, cards, chance)
     chance.shuffle(cards)
-    for seat, size, sure, weights in hands:
+    for seat, size, sure, weights in mine.hands:
         for kind in pick(cards, size, weights, chance) if size else ():
             p.give(seat, kind)
         for _ in range(sure):  # they came last

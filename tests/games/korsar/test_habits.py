@@ -84,7 +84,7 @@ def test_what_the_seat_never_saw_changes_nothing_that_it_remembers_or_imagines()
     hidden = ("capitaine vert", "galion 8", "amiral", "vert 4", "galion 2")
     views = [seen(at(text.format(*cards)), 0, *moves) for cards in (hidden, hidden[::-1])]
     one, two = views
-    assert one._past == two._past and one.key == two.key and clues(one) == clues(two) == ("", "drew_laid", "drew")
+    assert one.history == two.history and one.key == two.key and clues(one) == clues(two) == ("", "drew_laid", "drew")
     assert [w.notation() for w in worlds(one)] == [w.notation() for w in worlds(two)]
 
 
