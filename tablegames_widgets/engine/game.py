@@ -43,10 +43,10 @@ class Renderers(Protocol):
 
 
 JOBS: Final = {
-    "scene": "scene", "determinize": "resample", "imagine": "guess", "clues": "clues", "hand": "hand",
-    "held": "held", "families": "families", "suspicion": "suspicion", "acts": "acts", "part": "part",
-    "facts": "facts", "becomes": "becomes", "wasteful": "wasteful", "worth": "weigh", "hopes": "hopes",
-    "signs": "signs", "census": "census", "write": "write", "read": "position",
+    "scene": "scene", "determinize": "resample", "imagine": "guess", "clues": "clues", "tells": "tells",
+    "hand": "hand", "held": "held", "families": "families", "suspicion": "suspicion", "acts": "acts",
+    "part": "part", "facts": "facts", "becomes": "becomes", "wasteful": "wasteful", "worth": "weigh",
+    "hopes": "hopes", "signs": "signs", "census": "census", "write": "write", "read": "position",
 }  # fmt: skip
 """The functions that the files of a game are there for, and what a Game calls them."""
 
@@ -100,8 +100,7 @@ class Game:
     hand: Callable[[Any, int], Iterable[int]]
     """(position, seat): the cards of the seat that others do not see, as kinds: what players try to guess."""
     families: Callable[[], Sequence[str]]
-    """(): the family of each kind of card: what its seat does with cards of one family says the same of
-    them."""
+    """(): the family of each kind of card: what is done with one card of it says the same of all."""
     facts: Callable[[Any], Iterable[str]]
     """(view): every sentence that is true of what the view shows: what an example may state."""
     weigh: Callable[[Any, int], float]
@@ -116,8 +115,7 @@ class Game:
     """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates
     into chances."""
     pace: float = 1.0
-    """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in
-    every game."""
+    """How many times quicker a playout is than in our slowest game: a level thinks as long in all."""
     wary: bool = False
     """Whether the others of a search weigh their chances of winning every other time, not what looks best at
     once: so it played better."""
@@ -183,6 +181,11 @@ class Game:
         `view.history`, or several with spaces between; "" where nothing does. `material["habits"]` has what
         each says (`engine.habits`)."""
         return ("",) * int(view.n)
+
+    def tells(self, view: Any, seat: int) -> Sequence[tuple[str, str]]:
+        """By kind, the clue and the family that a card in this seat's hidden hand is weighed by, where one
+        clue does not say all of a hand; () for none."""
+        return ()
 
     def acts(self, view: Any) -> Sequence[Act]:
         """What each was seen to do for or against another, by `view.history`: `material["acts"]` has what

@@ -3,6 +3,7 @@ and is kept in each game's material (`python -m tablegames_widgets.arena.habitud
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from .material import Toml
 
 if TYPE_CHECKING:
     from .game import Game
+    from .views import View
 
 USUAL: Final = 1000
 """The weight of a card that is as likely in this hand as in any other place."""
@@ -19,6 +21,8 @@ LEAST: Final = 20
 """No card is thought to be more than fifty times rarer than usual: anybody may play differently."""
 MOST: Final = 20 * USUAL
 """… nor more than twenty times likelier."""
+LOTS: Final = 1 << 10
+"""Of so many lots, those that keep a card."""
 TRIES: Final = 200
 """Cards looked at before one is taken as it comes: where all that is left is rare, no draw may last."""
 HALF: Final = 32
@@ -32,6 +36,14 @@ def weights(game: Game, clue: str) -> Weights | None:
     None where nobody has counted it. A clue of several words says all that each of them says."""
     told = game.material.get("habits", {})
     return _by_kind(game.standard, clue) if any(word in told for word in clue.split()) else None
+
+
+def believed(view: View, seat: int) -> Weights | None:
+    """The same of a seat, card by card, where one clue does not say all of its hand (`Game.tells`)."""
+    told, rows = view.game.material.get("habits", {}), view.game.tells(view, seat)
+    if not any(clue in told for clue, _ in rows):
+        return None
+    return tuple([max(told.get(clue, {}).get(family, USUAL), LEAST) for clue, family in rows])
 
 
 @lru_cache(maxsize=HANDS)
@@ -70,3 +82,29 @@ def take(cards: list[int], size: int, weights: Weights | None, chance: Chance) -
         cards[at] = cards[-1]
         cards.pop()
     return found
+
+
+# -- the same, quickly, for a game that draws whole hands ------------------------------------------
+def bars(weights: Weights, cards: Iterable[int]) -> Weights:
+    """Weights as `pick` takes them, where these are the cards that there are: of the heaviest, every one is
+    kept."""
+    there = set(cards)
+    most = max((weights[card] for card in there), default=1)
+    return tuple([weight * LOTS // most if kind in there else 0 for kind, weight in enumerate(weights)])
+
+
+def pick(cards: list[int], size: int, bars: Weights, chance: Chance) -> list[int]:
+    """Take so many cards out of shuffled `cards` (kinds), the last first: one is kept as often as its bar
+    says (of `LOTS`), or goes back under the others; where too few are left, as it comes.
+
+    With `take`, drawing a world of Korsar would last half as long again at four.
+    """
+    found, passed, word = list[int](), list[int](), 0
+    while len(found) < size and cards:
+        if word < LOTS:
+            word = chance.next() | 1 << 64
+        card = cards.pop()
+        (found if word % LOTS < bars[card] else passed).append(card)
+        word //= LOTS
+    cards[:0] = passed
+    return found + [cards.pop() for _ in range(size - len(found))]

@@ -48,6 +48,10 @@ class Look(NamedTuple):
     held: dict[int, Held]
     p: Position
 
+    def again(self) -> View:
+        """What the seat sees, anew: what it was thought to say by other weights is forgotten."""
+        return self.p.view(self.view.seat).remembering(self.view._past)
+
 
 def looks(game: Game, seats: int, seeds: Sequence[int], tales: list[Tale] | None = None) -> Iterator[Look]:
     """Moments of games between gloutons, and between quick strateges in turn; the whole of each is added to
@@ -80,14 +84,36 @@ def families(view: View, p: Position, seat: int) -> Held:
     return Counter(names[kind] for kind in p.game.held(view, p, seat))
 
 
-def mixes(found: Sequence[Look], draw: Draw | None, chance: Chance) -> dict[str, Held]:
+def rows(look: Look, p: Position, seat: int) -> Iterator[tuple[str, str]]:
+    """The clues and families by which the hidden cards of a seat are weighed: each word of its clue, unless
+    the game tells its cards apart."""
+    game = p.game
+    if tells_apart(game):
+        names = game.tells(look.view, seat)
+        return (names[kind] for kind in game.hand(p, seat))
+    held = families(look.view, p, seat)
+    return ((word, family) for word in look.clues[seat].split() for family in held.elements())
+
+
+def tells_apart(game: Game) -> bool:
+    """Whether a game weighs the cards of one hand by several clues, card by card."""
+    return type(game).tells is not Game.tells
+
+
+def mixes(found: Sequence[Look], draw: Draw | None, chance: Chance, weighed: bool = False) -> dict[str, Held]:
     """By each word of a clue, the families of the cards that its givers hold in drawn worlds, and those of
-    `ALL`; in truth, where none is drawn."""
+    `ALL`; in truth, where none is drawn. `weighed`: by the clues and families by which cards are weighed."""
     told: dict[str, Held] = {}
     for look in found:
-        worlds = [draw(look.view, chance) for _ in range(WORLDS)] if draw else [look.p] * WORLDS
+        view = look.again()
+        worlds = [draw(view, chance) for _ in range(WORLDS)] if draw else [look.p] * WORLDS
         for seat in look.held:
-            held = sum((families(look.view, p, seat) for p in worlds), Counter[str]())
+            if weighed:
+                for p in worlds:
+                    for clue, family in rows(look, p, seat):
+                        told.setdefault(clue, Counter())[family] += 1
+                continue
+            held = sum((families(view, p, seat) for p in worlds), Counter[str]())
             for word in (ALL, *look.clues[seat].split()):
                 told.setdefault(word, Counter()).update(held)
     return told
@@ -103,13 +129,6 @@ def imagined(view: View, chance: Chance) -> Position:
     return view.game.imagine(view, chance)
 
 
-def forget_all(found: Sequence[Look]) -> None:
-    """The weights have changed: what was worked out by them is to be worked out anew."""
-    forget()
-    for look in found:
-        vars(look.view).pop("_found", None)
-
-
 # -- counting --------------------------------------------------------------------------------------
 def fit(game: Game, tables: Sequence[int], parties: int) -> None:
     """Count, and let the game's players imagine by these weights from now on."""
@@ -118,21 +137,31 @@ def fit(game: Game, tables: Sequence[int], parties: int) -> None:
     if type(game).acts is not Game.acts:  # a full table has every part
         deque(looks(game, game.seats[-1], range(parties // 4), tales), 0)
         keep_as(game, fit_acts(tales), parties, "acts")
-    real = mixes(found, None, Chance(0))
-    longest = max(len(look.clues[seat].split()) for look in found for seat in look.held)
-    told = {
-        word: dict.fromkeys(sorted(set(game.families())), float(USUAL))
-        for word in sorted(real)
-        if word != ALL
-    }
+    real = mixes(found, None, Chance(0), weighed=True)
+    told = _usual(game, found)
+    apart = tells_apart(game)
+    longest = max(1 if apart else len(look.clues[seat].split()) for look in found for seat in look.held)
     for turn in range(ROUNDS):
         _keep(game, told, parties)
-        forget_all(found)
-        drawn = mixes(found, imagined, Chance(turn))
-        for word, mine in told.items():
-            _set_right(mine, real[word], drawn[word], 2 / (1 + longest))
+        forget()
+        drawn = mixes(found, imagined, Chance(turn), weighed=True)
+        for clue, mine in told.items():
+            _set_right(mine, real.get(clue, Counter()), drawn.get(clue, Counter()), 2 / (1 + longest))
     _keep(game, told, parties)
     forget()
+
+
+def _usual(game: Game, found: Sequence[Look]) -> dict[str, dict[str, float]]:
+    """By clue and family, the weights that say nothing."""
+    if tells_apart(game):
+        names = {row for look in found for seat in look.held for row in game.tells(look.view, seat)}
+    else:
+        words = {word for look in found for seat in look.held for word in look.clues[seat].split()}
+        names = {(word, family) for word in words for family in game.families()}
+    told: dict[str, dict[str, float]] = {}
+    for clue, family in sorted(names):
+        told.setdefault(clue, {})[family] = float(USUAL)
+    return told
 
 
 def _set_right(mine: dict[str, float], real: Held, drawn: Held, part: float) -> None:
