@@ -1,9 +1,9 @@
 """The chances of winning, as people are told them: fitted to the results of thousands of games between
 programs.
 
-What a search chooses by is another thing (`search.likely`): it need only put moves in their order. The
-numbers are in each game's material, by how many play; `python -m tablegames_widgets.arena.chances` writes
-them.
+What a search chooses by is another thing (`search.likely`): it need only put moves in their order; in a few
+games these numbers do so best (`outlook`). They are in each game's material, by how many play; `python -m
+tablegames_widgets.arena.chances` writes them.
 """
 
 from __future__ import annotations

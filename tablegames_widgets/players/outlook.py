@@ -6,6 +6,7 @@ a second, by + − × ÷ alone.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Any, Final
 
 from ..engine import Game, Position, View
@@ -13,8 +14,8 @@ from ..engine.outside import whole
 
 SQUARED: Final = 8
 """How often a number near 1 is multiplied by itself: a power of e, near enough, the same on every machine."""
-SHUT: Final = -60.0
-"""Nobody is further behind."""
+FAR: Final = 60.0
+"""Nobody is further ahead or behind."""
 
 
 def numbers(p: Position | View) -> Mapping[str, Any] | None:
@@ -39,8 +40,8 @@ def numbers_of(game: Game, n: int) -> Mapping[str, Any] | None:
 
 
 def _power(x: float) -> float:
-    """About e to that power."""
-    found = 1 + max(x, SHUT) / (1 << SQUARED)
+    """About e to that power; as far as 60 either way."""
+    found = 1 + min(max(x, -FAR), FAR) / (1 << SQUARED)
     for _ in range(SQUARED):
         found *= found
     return found
@@ -56,32 +57,37 @@ class Outlook:
         self._slopes = list(zip(slopes[::3], slopes[1::3], slopes[2::3], strict=True))
         self._places = (0.0, *weights[1 - n :])
         self._allied: Sequence[float] = fitted.get("allied", ())
-        self._n = n
 
     def of(self, p: Position, seat: int) -> float:
         """The seat's, before the game is over."""
-        found, n = p.game.signs(p), self._n
-        phase, first, sides = found.phase, found.first, found.sides or range(n)
+        found = p.game.signs(p)
+        phase, places, scores = found.phase, self._places, list[float]()
         slopes = [plain + phase * (rising + phase * bent) for plain, rising, bent in self._slopes]
-        scores, members = dict[int, float](), dict[int, int]()
-        for one, (side, row) in enumerate(zip(sides, found.rows, strict=True)):
-            score = (1 - phase) * self._places[(one - first) % n]
+        for one, row in enumerate(found.rows):
+            score = (1 - phase) * places[one - found.first]
             for slope, sign in zip(slopes, row, strict=True):
                 score += slope * sign
-            scores[side] = scores.get(side, 0.0) + score
-            members[side] = members.get(side, 0) + 1
-        means = {side: score / members[side] for side, score in scores.items()}
-        mine, most = means.pop(sides[seat]), max(means.values())
+            scores.append(score)
+        rivals = _apart(scores, found.sides, seat) if found.sides else [*scores[:seat], *scores[seat + 1 :]]
+        mine = rivals.pop() if found.sides else scores[seat]
         if self._allied:
             alone, allied, late = self._allied
+            mine += alone * (1 - phase)
             if found.allied >> seat & 1:
                 mine += allied + phase * late
-            mine += alone * (1 - phase)
-        most = max(most, mine)
-        own, rest = _power(mine - most), 0.0
-        for score in means.values():
-            rest += _power(score - most)
-        return round(own / (own + rest), 6)
+        rest = 0.0
+        for score in rivals:
+            rest += _power(score - mine)
+        return round(1 / (1 + rest), 6)
+
+
+def _apart(scores: list[float], sides: Sequence[int], seat: int) -> list[float]:
+    """The mean score of each side, that of the seat's own last."""
+    together: dict[int, list[float]] = {}
+    for side, score in zip(sides, scores, strict=True):
+        together.setdefault(side, []).append(score)
+    mine = together.pop(sides[seat])
+    return [fsum(one) / len(one) for one in (*together.values(), mine)]
 
 
 def outlook(game: Game, n: int) -> Outlook | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...engine import Chance, Move, View
+from ...engine.outside import whole
 
 NAME: Final = "débrouillard"
 Path = tuple[str, ...]
@@ -20,7 +21,7 @@ Rule = Callable[[Any, Path], float]
 
 def _number(click: str) -> int:
     """« guerrier vert 4 »: 4; 0 where there is none."""
-    return sum(int(word) for word in click.split() if word.isdigit())
+    return sum(whole(word, 2) for word in click.split() if word.isdigit())
 
 
 def _among(words: tuple[str, ...], click: str) -> int:
