@@ -119,6 +119,9 @@ class Game:
     wary: bool = False
     """Whether the others of a search weigh their chances of winning every other time, not what looks best at
     once: so it played better."""
+    outlook: bool = False
+    """Whether a search reads worlds by the numbers fitted to results (`material["chances"]`), not by `hopes`:
+    so it played better."""
     levels: tuple[str, ...] = PLAYERS
     """The players to choose from, the weakest first, each clearly stronger than the one before
     (docs/guides/force.md says how much); the others may sit down all the same."""

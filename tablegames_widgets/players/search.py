@@ -13,6 +13,7 @@ from math import fsum, sqrt
 from typing import Any, Final, TypeVar
 
 from ..engine import Chance, Move, Position, Simultaneous, View, mypyc_attr
+from .outlook import outlook
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
 FIRST_LOOK: Final = 12  # worlds before a move may be dropped from the race; then half as many again each time
@@ -206,6 +207,7 @@ class Search:
         self.others = Others(self.seat, Chance(chance.next()))
         self.worlds = self.playouts = 0
         self.values = Spread()
+        self._outlook = outlook(view.game, view.n)
         self.firsts = [0.0] * len(self.moves)
         self.found: list[list[float]] = [[] for _ in self.moves]
         self.racing = list(range(len(self.moves)))
@@ -315,7 +317,9 @@ class Search:
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
-        """What the seat may hope to win from there (`likely`)."""
+        """What the seat may hope to win from there (`outlook`, `likely`)."""
+        if self._outlook is not None and p.stack:
+            return self._outlook.of(p, self.seat)
         return likely(p, self.seat)
 
     def chance_of(self, k: int) -> float | None:

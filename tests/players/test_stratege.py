@@ -23,7 +23,7 @@ THINKERS = [name for name in levels if isinstance(levels[name].make(1), Stratege
 
 CHOICES = {
     "abilene": ["passer 0.493843907", "bétail 1 > face visible 0.433863452"],
-    "key_largo": ["bar > magasin 0.545938221", "voler > joueur A > dos F 0.611477704"],
+    "key_largo": ["bar > magasin 0.408730750", "voler > joueur A > dos F 0.377111250"],
     "korsar": ["galion 3 0.549883425", "vert 1 > galion 3 de B 0.291067781"],
     "manitou": ["chasseur 9 0.464481666", "chasseur 2 > troupeau 2 0.550672858"],
     "plenty_coups": ["prendre cheval 0.654974427", "cheval 0.453017321"],
