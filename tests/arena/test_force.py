@@ -11,7 +11,7 @@ import pytest
 from support import Case, samples
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena.measured import ceiling, force
+from tablegames_widgets.arena.measured import ceiling, counter, force
 from tablegames_widgets.arena.measured.frozen import Frozen
 from tablegames_widgets.arena.measured.oneply import OnePly
 from tablegames_widgets.arena.measured.thumb import RULES, Thumb
@@ -19,7 +19,7 @@ from tablegames_widgets.arena.measured.yardsticks import PEERED, YARDSTICKS
 from tablegames_widgets.arena.playing.entrants import entrants
 from tablegames_widgets.arena.playing.game import LOSES
 from tablegames_widgets.arena.series.series import tasked
-from tablegames_widgets.players import levels
+from tablegames_widgets.players import Stratege, levels
 from tablegames_widgets.site.pages import forces
 
 WRITTEN = Path(__file__).parents[2] / force.WRITTEN
@@ -162,6 +162,32 @@ def test_the_ceiling_is_shown_the_position_at_its_own_table(tmp_path: Path) -> N
     held = (ceiling.ceiling(4), *entrants(["hasard"]))
     found = ceiling.measured(tasked("korsar", held, ((0, 1),), 1, None, LOSES, {}), range(2), tmp_path / "p.txt")
     assert [game.faults for game in found.parties] == [(), ()] and {game.seats[0] for game in found.parties} == {"plafond", "hasard"}
+
+
+def quick(seed: int) -> Stratege:
+    return Stratege(seed, 2, worlds=1)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("silly_dragon", 3), ("manitou", 2), ("key_largo", 3)])
+def test_the_counter_player_expects_whole_answers_and_answers_them(name: str, seats: int) -> None:
+    p = tg.games[name].start(seats, seed=4)
+    me, *others = p.to_move
+    foreseer = counter.Foreseer(5, quick, 2, False)
+    foreseer.open(p.view(me))
+    for other in others:
+        for move in foreseer.foreseen[other]:
+            p.play(move, other)
+        assert counter.secret(p) and p.to_move == tuple(seat for seat in range(seats) if seat == me or seat > other)
+    world = _drawn(foreseer.search(p.view(me), p.legal_moves(me)).draw())
+    assert world.to_move == (me,) and world.legal_moves(me) == p.legal_moves(me)
+    assert foreseer.choose(p.view(me)) == foreseer.foreseen[me][0]
+
+
+def test_a_duel_counts_what_was_foreseen_of_what_was_answered() -> None:
+    [found] = counter.duels(tg.games["silly_dragon"], 2, 1, quick)
+    assert [one.won in (0.0, 0.5, 1.0) for one in found] == [True, True] and all(4 <= one.answers for one in found)
+    assert 0 < sum(one.foreseen for one in found) < sum(one.answers for one in found)
+    assert counter.BEST == force.BEST and counter.best(1).paced
 
 
 @pytest.mark.parametrize("game", tg.games.values(), ids=str)
