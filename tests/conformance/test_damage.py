@@ -1,6 +1,7 @@
 """What comes from outside and is damaged: saves, links, positions, messages. It is read whole, or refused for what it is.
 
-Each test makes its seeded tries, 10,000 of them in `make proof`: a byte dropped, doubled, changed, a line moved, a piece repeated.
+Each test makes its seeded tries (`support.TRIES`; tests/night.py a million): a byte dropped, doubled, changed, a line moved, a piece
+repeated.
 """
 
 from __future__ import annotations
