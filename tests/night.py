@@ -45,14 +45,14 @@ Found = tuple[int, list[str]]
 def games(turn: int) -> Found:
     """Some games of a case, at random, to their ends."""
     turn, which = divmod(turn, len(CASES))
-    played = play(CASES[which], FIRST + turn * ROUND)
+    played = play(CASES[which], FIRST + turn * ROUND, ROUND)
     return len(played.lengths) + len(played.faults), played.faults
 
 
 def worlds(turn: int) -> Found:
     """Positions along some games of a case, in two worlds."""
     turn, which = divmod(turn, len(CASES))
-    compared = compare(CASES[which], FIRST + turn * ROUND)
+    compared = compare(CASES[which], FIRST + turn * ROUND, ROUND)
     return compared.positions, compared.faults
 
 
