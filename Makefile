@@ -35,7 +35,8 @@ lire: $(READY) ## récrire dans tests/lire ce que les jeux disent : relis la dif
 film: $(READY) ## l’image animée du README, docs/tour.png : un tour de Korsar
 	@$(BIN)/python conf/film.py
 
-# Tout, à toutes les tailles, en trois heures (ou HEURES=0.5) ; le tableau est dans build/proof.md, et sur le site (docs/guides/preuve.json).
+# Deux heures (ou HEURES=4) de ce qui n’a pas été compté depuis le plus longtemps ; le tableau est dans build/proof.md, et sur le site
+# (docs/guides/preuve.json). Une ligne qui ne finirait pas à temps attend la fois suivante et garde son jour.
 proof: check
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/arene.txt
 	@$(BIN)/python conf/chromium.py

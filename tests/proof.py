@@ -1,7 +1,8 @@
-"""`make proof`: everything at every size, three hours at most on two cores (`make proof HEURES=0.5` for half an hour).
+"""`make proof`: two hours at most on two cores (`make proof HEURES=4` for more), the rows that were never counted first, then the oldest.
 
-It prints one table, and writes it to build/proof.md; each row goes to docs/guides/preuve.json with its day, which the site shows: a run
-writes the rows that it has run, and no other. `python tests/proof.py 0.5 --quoi "parties au hasard"` runs one;
+A row that would not end in time, by what it took last, waits for the next run and keeps its day. The table is printed, and written to
+build/proof.md; each row goes to docs/guides/preuve.json with its day, which the site shows: a run writes the rows that it has run, and
+no other. `python tests/proof.py --quoi "parties au hasard"` runs one;
 `--note "parties au hasard" 24960 0 1 2026-11-26` writes down what another run has counted: tries, failures, minutes, the day.
 """
 
@@ -14,11 +15,11 @@ import re
 import resource
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import firefox
@@ -31,11 +32,16 @@ ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 BOTH = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
 KEPT = ROOT / "docs" / "guides" / "preuve.json"
-HOURS = float(next((word for word in sys.argv[1:2] if word[:1].isdigit()), 3.0))
-"""What it may take, about: less time, fewer games and fewer examples of each property; never fewer seats, windows or tries."""
+TIME = 2.0
+HOURS = float(next((word for word in sys.argv[1:2] if word[:1].isdigit()), TIME))
+"""What it may take."""
+SIZE = HOURS / 10
+"""What the rows are told: less time, fewer games and fewer examples of each property; never fewer seats or windows."""
+UNKNOWN = 15
+"""Minutes of a row that was never counted."""
 ROOM = 1 << 30
 """Bytes that each process may take where no browser runs: of its own data, for Node reserves addresses that it never uses."""
-MINUTES = 10 * HOURS
+MINUTES = 10 * SIZE
 """Of games played at random; as many of positions seen in two worlds."""
 
 
@@ -48,7 +54,7 @@ class Found(NamedTuple):
 
 def essays(*words: str, bounded: bool = True) -> Found:
     """A part of the suite, at the sizes of the proof (support.py)."""
-    sized = {"TABLEGAMES_PROOF": str(HOURS), "PYTEST_TIMEOUT": "7200"}
+    sized = {"TABLEGAMES_PROOF": str(SIZE), "PYTEST_TIMEOUT": "7200"}
     return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, **sized}, bounded)
 
 
@@ -127,10 +133,13 @@ def main(asked: argparse.Namespace) -> int:
         what, tried, failed, minutes, day = asked.note
         kept(what, Found(int(tried), int(failed)), int(minutes), date.fromisoformat(day))
         return 0
-    rows = [f"En {HOURS:g} h demandées :", "", "| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
-    begun, wrong = monotonic(), 0
-    for what in asked.quoi or STEPS:
+    rows = [f"À la taille {SIZE:g} :", "", "| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
+    begun, wrong, before = monotonic(), 0, known()
+    for what in asked.quoi or oldest(before):
         then = monotonic()
+        if not asked.quoi and (then - begun) / 60 + lasts(before, what) > HOURS * 60:
+            print(f"« {what} » attend : il y faut {lasts(before, what)} minutes, et cela fait {(then - begun) / 60:.0f} minutes.")
+            continue
         found = STEPS[what]()
         wrong += found.failed
         minutes = round((monotonic() - then) / 60)
@@ -142,12 +151,27 @@ def main(asked: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
+def known() -> dict[str, Any]:
+    """The rows as their last runs have left them; None for one that was never run."""
+    return json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+
+
+def oldest(before: Mapping[str, Any]) -> list[str]:
+    """The rows, those first whose last run is the longest ago."""
+    return sorted(STEPS, key=lambda what: (before.get(what) or {"date": ""})["date"])
+
+
+def lasts(before: Mapping[str, Any], what: str) -> int:
+    """The minutes that the row has taken."""
+    return int((before.get(what) or {"minutes": UNKNOWN})["minutes"])
+
+
 def kept(what: str, found: Found, minutes: int, day: date) -> None:
     """This row, for the site; the others stay as their own runs have left them."""
     if what not in STEPS:
         raise SystemExit(f"« {what} » n’est pas une ligne de make proof : {', '.join(STEPS)}")
-    before = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    row = {"essais": found.tried, "échecs": found.failed, "minutes": minutes, "date": day.isoformat(), "heures": HOURS}
+    before = known()
+    row = {"essais": found.tried, "échecs": found.failed, "minutes": minutes, "date": day.isoformat(), "heures": SIZE}
     told = {one: row if one == what else before.get(one) for one in STEPS}
     write(KEPT, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
 
@@ -155,7 +179,7 @@ def kept(what: str, found: Found, minutes: int, day: date) -> None:
 def words(typed: Sequence[str]) -> argparse.Namespace:
     """What is asked for."""
     asked = argparse.ArgumentParser(prog="tests/proof.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("heures", nargs="?", type=float, default=3.0, help="la taille, en heures (3)")
+    asked.add_argument("heures", nargs="?", type=float, default=TIME, help="ce que cela peut durer (2)")
     asked.add_argument("--quoi", nargs="+", choices=list(STEPS), help="ces lignes seulement")
     asked.add_argument("--note", nargs=5, metavar=("QUOI", "ESSAIS", "ÉCHECS", "MINUTES", "JOUR"), help="noter une ligne déjà comptée")
     return asked.parse_args(typed)

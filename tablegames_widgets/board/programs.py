@@ -42,7 +42,7 @@ def answer(
             contained(lambda: next(slices))
         except StopIteration as end:
             thought: Thought = end.value
-            return thought.move
+            return player.plays(thought)
         yield
 
 

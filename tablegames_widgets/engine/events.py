@@ -99,7 +99,11 @@ def seen(p: Position, viewer: Seen) -> tuple[Raw, ...]:
 
 
 class Past:
-    """What each seat of a game has been told, play after play, for whoever plays one without a `Match`."""
+    """What each seat of a game has been told, play after play, for whoever plays one without a `Match`.
+
+    Of a play that a seat was told nothing of (a step of another's secret choice), not even that there was
+    one.
+    """
 
     def __init__(self, p: Position) -> None:
         self._told: list[list[tuple[Raw, ...]]] = [[] for _ in range(p.n)]
@@ -110,7 +114,8 @@ class Past:
         public = tuple(p.events)
         open_to_all = all(raw[0].hide is None for raw in public)
         for seat, told in enumerate(self._told):
-            told.append(public if open_to_all else seen(p, seat))
+            if mine := public if open_to_all else seen(p, seat):
+                told.append(mine)
 
     def view(self, p: Position, seat: int) -> View:
         """What the seat sees there, and remembers."""

@@ -9,6 +9,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Final, Protocol, Self
 
 from . import material as _material
+from .acts import Act
 from .chance import WORD, BitSource, Chance
 from .changes import Change
 from .errors import BadSetup, Refusal, UnknownMove, whole
@@ -42,24 +43,11 @@ class Renderers(Protocol):
 
 
 JOBS: Final = {
-    "scene": "scene",
-    "determinize": "resample",
-    "imagine": "guess",
-    "clues": "clues",
-    "hand": "hand",
-    "held": "held",
-    "families": "families",
-    "suspicion": "suspicion",
-    "facts": "facts",
-    "becomes": "becomes",
-    "wasteful": "wasteful",
-    "worth": "weigh",
-    "hopes": "hopes",
-    "signs": "signs",
-    "census": "census",
-    "write": "write",
-    "read": "position",
-}
+    "scene": "scene", "determinize": "resample", "imagine": "guess", "clues": "clues", "tells": "tells",
+    "hand": "hand", "held": "held", "families": "families", "suspicion": "suspicion", "acts": "acts",
+    "part": "part", "facts": "facts", "becomes": "becomes", "wasteful": "wasteful", "worth": "weigh",
+    "hopes": "hopes", "signs": "signs", "census": "census", "write": "write", "read": "position",
+}  # fmt: skip
 """The functions that the files of a game are there for, and what a Game calls them."""
 
 
@@ -112,8 +100,7 @@ class Game:
     hand: Callable[[Any, int], Iterable[int]]
     """(position, seat): the cards of the seat that others do not see, as kinds: what players try to guess."""
     families: Callable[[], Sequence[str]]
-    """(): the family of each kind of card: what its seat does with cards of one family says the same of
-    them."""
+    """(): the family of each kind of card: what is done with one card of it says the same of all."""
     facts: Callable[[Any], Iterable[str]]
     """(view): every sentence that is true of what the view shows: what an example may state."""
     weigh: Callable[[Any, int], float]
@@ -128,11 +115,13 @@ class Game:
     """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates
     into chances."""
     pace: float = 1.0
-    """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in
-    every game."""
+    """How many times quicker a playout is than in our slowest game: a level thinks as long in all."""
     wary: bool = False
     """Whether the others of a search weigh their chances of winning every other time, not what looks best at
     once: so it played better."""
+    outlook: bool = False
+    """Whether a search reads worlds by the numbers fitted to results (`material["chances"]`), not by `hopes`:
+    so it played better."""
     levels: tuple[str, ...] = PLAYERS
     """The players to choose from, the weakest first, each clearly stronger than the one before
     (docs/guides/force.md says how much); the others may sit down all the same."""
@@ -192,12 +181,27 @@ class Game:
 
     def clues(self, view: Any) -> Sequence[str]:
         """For each seat, the name of what it was seen to do that says most of its hidden cards, by
-        `view.history`; "" where nothing does. `material["habits"]` has what each says (`engine.habits`)."""
+        `view.history`, or several with spaces between; "" where nothing does. `material["habits"]` has what
+        each says (`engine.habits`)."""
         return ("",) * int(view.n)
 
+    def tells(self, view: Any, seat: int) -> Sequence[tuple[str, str]]:
+        """By kind, the clue and the family that a card in this seat's hidden hand is weighed by, where one
+        clue does not say all of a hand; () for none."""
+        return ()
+
+    def acts(self, view: Any) -> Sequence[Act]:
+        """What each was seen to do for or against another, by `view.history`: `material["acts"]` has what
+        it says of the parts they play."""
+        return ()
+
+    def part(self, p: Any, seat: int) -> str:
+        """The part that the seat plays and hides, in a word: « renégat »; "" for who hides none."""
+        return ""
+
     def suspicion(self, view: Any, seat: int, clue: str, family: str, holds: bool) -> str:
-        """What a clue lets one think, in a sentence: that the seat holds a card of the family, or none; ""
-        where that is not worth telling."""
+        """What a clue lets one think, in a sentence: that the seat holds a card of the family, or none; or
+        that it plays this part (for `family`), or does not; "" where that is not worth telling."""
         return ""
 
     def rivals(self, p: Any, seat: int) -> Iterable[int]:

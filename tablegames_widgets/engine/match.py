@@ -171,10 +171,11 @@ class Match:
         return view.remembering(self._past(view.seat, at))
 
     def _past(self, seat: Seen, ply: int) -> tuple[tuple[_events.Raw, ...], ...]:
-        """What a viewer was told up to that ply, play after play."""
+        """What a viewer was told up to that ply, play after play; of one that it was told nothing of (a step
+        of another's secret choice), not even that there was one."""
         heard = self._heard.setdefault(seat, [])
         heard += [_events.seen(p, seat) for p in self._positions[len(heard) : ply + 1]]
-        return tuple(heard[: ply + 1])
+        return tuple(filter(None, heard[: ply + 1]))
 
     def journal(
         self, seat: Seen = None, since: int = 0, shared: bool = False

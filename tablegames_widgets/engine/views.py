@@ -149,12 +149,12 @@ class View:
 
     @property
     def _past(self) -> tuple[tuple[_events.Raw, ...], ...]:
-        return tuple(self._told[: self._plays])
+        return tuple(filter(None, self._told[: self._plays]))
 
     @property
     def history(self) -> tuple[tuple[Event, ...], ...]:
-        """Ce qui est arrivé depuis le début, coup après coup, comme ce siège l’a su alors ; rien pour une vue
-        qu’aucune partie n’a donnée."""
+        """Ce qui est arrivé depuis le début, coup après coup, comme ce siège l’a su alors : d’un coup dont il
+        n’a rien su, rien ; d’une vue qu’aucune partie n’a donnée, rien non plus."""
         return tuple(tuple(Event(raw, self.say) for raw in told) for told in self._past)
 
     @property

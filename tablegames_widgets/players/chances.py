@@ -1,19 +1,19 @@
 """The chances of winning, as people are told them: fitted to the results of thousands of games between
 programs.
 
-What a search chooses by is another thing (`search.likely`): it need only put moves in their order. The
-numbers are in each game's material, by how many play; `python -m tablegames_widgets.arena.chances` writes
-them.
+What a search chooses by is another thing (`search.likely`): it need only put moves in their order; in a few
+games these numbers do so best (`outlook`). They are in each game's material, by how many play; `python -m
+tablegames_widgets.arena.chances` writes them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp, floor, fsum, log
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..engine import Chance, Position, Signs, View
-from ..engine.outside import whole
+from .outlook import numbers
 from .search import likely
 
 LEAST: Final = 0.002
@@ -70,22 +70,6 @@ def odds(chance: float) -> float:
     """The other way round."""
     kept = min(max(chance, LEAST), 1 - LEAST)
     return log(kept / (1 - kept))
-
-
-def numbers(p: Position | View) -> Mapping[str, Any] | None:
-    """The numbers of the game for so many seats; where nobody has counted any, those of the nearest number of
-    seats, whose places are worth nothing here; None where there are none."""
-    told: Mapping[str, Any] = p.game.material.get("chances", {})
-    counted = [whole(seats, 2) for seats in told if seats.isdigit()]
-    if not counted:
-        return None
-    near = min(counted, key=lambda seats: (abs(seats - p.n), -seats))
-    fitted: Mapping[str, Any] = told[str(near)]
-    if near == p.n:
-        return fitted
-    places = [0.0] * (p.n - 1)
-    lists = {name: fitted[name][: 1 - near] + places for name in ("signs", "whole") if name in fitted}
-    return {**fitted, **lists}
 
 
 def chances(p: Position, known: bool = True) -> list[float]:

@@ -89,8 +89,12 @@ class Thought:
 
     @property
     def move(self) -> Move:
-        """The move to play."""
+        """The best move."""
         return self._only if self.search is None else self.search.moves[self.search.ranked()[0]]
+
+    def drawn(self, chance: Chance) -> Move:
+        """The move that a program plays: `move`, or where answers are secret one that is nearly as good."""
+        return self._only if self.search is None else self.search.moves[self.search.drawn(chance)]
 
     @property
     def moves(self) -> tuple[Tried, ...]:

@@ -13,6 +13,7 @@ from math import fsum, sqrt
 from typing import Any, Final, TypeVar
 
 from ..engine import Chance, Move, Position, Simultaneous, View, mypyc_attr
+from .outlook import outlook
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
 FIRST_LOOK: Final = 12  # worlds before a move may be dropped from the race; then half as many again each time
@@ -28,6 +29,11 @@ FAR: Final = 14  # moves of others between two of mine
 SLIP: Final = 8  # one answer of the others in so many is any legal move
 ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
 SLICE: Final = 8  # moves that are tried between two pauses: a page answers clicks meanwhile
+OVER: Final = 1000.0  # more than any position is worth
+UNBEATEN: Final = 0.8
+"""What is left of a victory that everyone shares: nobody was beaten, and a game that is even is worth
+more."""
+NEAR: Final = 0.05  # chances of winning; moves that are nearer than that are not told apart for sure
 AGAIN: Final = 4
 """An answer among so many moves is given once more, twice among twice as many: none costs more than
 a few estimates."""
@@ -120,8 +126,14 @@ def tried(p: Position, seat: int, moves: tuple[Move, ...], chances: bool = False
     for k in range(0, len(moves), SLICE):
         yield
         after = [p.copy().go_on(move, seat) for move in moves[k : k + SLICE]]
-        found += [round(p.game.hopes(one, seat), 6) if chances else one.worth(seat) for one in after]
+        found += [round(p.game.hopes(one, seat), 6) if chances else worth(one, seat) for one in after]
     return found
+
+
+def worth(p: Position, seat: int) -> float:
+    """What a position is worth to a seat at once; once the game is over, who has won counts before all
+    else."""
+    return p.worth(seat) + (0.0 if p.stack else OVER * (likely(p, seat) - 1 / p.n))
 
 
 def likely(p: Position, seat: int) -> float:
@@ -136,6 +148,18 @@ def likely(p: Position, seat: int) -> float:
         return 1 / (1 + len(set(winners).intersection(p.game.rivals(p, seat)))) if seat in winners else 0.0
     hopes = round(p.game.hopes(p, seat), 6)
     return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
+
+
+def unforeseen(p: Position, word: int) -> Position:
+    """The position as who is asked there may take it: luck is still to come, and where answers are secret
+    nobody has answered yet."""
+    p = p.copy()
+    p.chance = word
+    top = p.stack[-1]
+    if isinstance(top, Simultaneous) and top.answers:
+        p.stack[-1] = type(top)(*sorted((*top.asked, *(seat for seat, _ in top.answers))))
+        p.reconsider()
+    return p
 
 
 def best(worths: list[float]) -> int:
@@ -166,8 +190,12 @@ class Others:
             return moves[self.chance.below(len(moves))]
         given = self._given.get((seat, moves))
         if given is None or not given[1]:
-            worths = yield from tried(p, seat, moves, p.game.wary and self.chance.below(2) == 0)
-            given = self._given[seat, moves] = [moves[best(worths)], len(moves) // AGAIN + 1]
+            unknown = unforeseen(p, self.chance.next())
+            worths = yield from tried(unknown, seat, moves, p.game.wary and self.chance.below(2) == 0)
+            most = max(worths)
+            equal = [move for k, move in enumerate(moves) if worths[k] == most]
+            one = equal[self.chance.below(len(equal))]
+            given = self._given[seat, moves] = [one, len(moves) // AGAIN + 1]
         given[1] -= 1
         move: Move = given[0]
         return move
@@ -206,6 +234,7 @@ class Search:
         self.others = Others(self.seat, Chance(chance.next()))
         self.worlds = self.playouts = 0
         self.values = Spread()
+        self._outlook = outlook(view.game, view.n)
         self.firsts = [0.0] * len(self.moves)
         self.found: list[list[float]] = [[] for _ in self.moves]
         self.racing = list(range(len(self.moves)))
@@ -315,8 +344,12 @@ class Search:
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
-        """What the seat may hope to win from there (`likely`)."""
-        return likely(p, self.seat)
+        """What the seat may hope to win from there (`outlook`, `likely`), less where the game ended and beat
+        nobody."""
+        if self._outlook is not None and p.stack:
+            return self._outlook.of(p, self.seat)
+        won, over = likely(p, self.seat), None if p.stack else p.outcome
+        return UNBEATEN * won if over and len(over.winners) == p.n and won < 1 else won
 
     def chance_of(self, k: int) -> float | None:
         """The chances that a move gave on average; None where it was never tried."""
@@ -330,6 +363,21 @@ class Search:
             range(len(self.moves)),
             key=lambda k: (k not in racing, -(self.chance_of(k) or 0.0), -self.firsts[k], k),
         )
+
+    def drawn(self, chance: Chance) -> int:
+        """The place of the move to play: the best; but where answers are secret, whoever always plays it is
+        foreseen: there it is one of those that are nearly as good, the better the oftener."""
+        first, top = self.ranked()[0], self.view.decision
+        most = self.chance_of(first)
+        if most is None or not isinstance(top, Simultaneous):
+            return first
+        parts = [int(1e6 * max(NEAR - most + (self.chance_of(k) or 0.0), 0.0)) for k in self.racing]
+        left = chance.below(sum(parts))
+        for k, part in zip(self.racing, parts, strict=True):
+            if left < part:
+                return k
+            left -= part
+        return first
 
     @property
     def settled(self) -> bool:

@@ -67,7 +67,11 @@ class Stratege:
 
     def choose(self, view: View) -> Move:
         """The move it comes to within its budget."""
-        return self.thought(view).move
+        return self.plays(self.thought(view))
+
+    def plays(self, thought: Thought) -> Move:
+        """What it plays of what it has come to; where answers are secret, not always the best move."""
+        return thought.drawn(self._chance)
 
     def thought(self, view: View) -> Thought:
         """What it comes to within its budget, with its reasons."""

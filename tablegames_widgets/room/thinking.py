@@ -52,7 +52,7 @@ def chosen(holder: str, seed: int, view: View, seconds: float) -> tuple[str, ...
             try:
                 next(slices)
             except StopIteration as end:
-                move = end.value.move
+                move = player.plays(end.value)
                 break
     return view.game.path(move, view.n)
 

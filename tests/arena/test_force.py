@@ -8,16 +8,43 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support import Case, samples
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena.measured import ceiling, force
+from tablegames_widgets.arena.measured import ceiling, counter, force
+from tablegames_widgets.arena.measured.frozen import Frozen
+from tablegames_widgets.arena.measured.oneply import OnePly
+from tablegames_widgets.arena.measured.thumb import RULES, Thumb
+from tablegames_widgets.arena.measured.yardsticks import PEERED, YARDSTICKS
 from tablegames_widgets.arena.playing.entrants import entrants
 from tablegames_widgets.arena.playing.game import LOSES
 from tablegames_widgets.arena.series.series import tasked
-from tablegames_widgets.players import levels
+from tablegames_widgets.players import Stratege, levels
 from tablegames_widgets.site.pages import forces
 
 WRITTEN = Path(__file__).parents[2] / force.WRITTEN
+NOVEMBER = {
+    "abilene": ["passer", "passer", "participer", "passer", "passer"],
+    "key_largo": ["bar > magasin", "bar > magasin", "dauphins > bar", "plongée > magasin", "voler > joueur C > dos F"],
+    "korsar": ["pioche", "vert 2 > galion 5 de B", "rouge 2 > galion 5 de A", "galion 6", "rouge 3 > galion 2 de A"],
+    "manitou": ["chasseur 8", "chasseur 8", "chasseur 5 > troupeau 1", "chasseur 7 > troupeau 1", "chasseur 8"],
+    "plenty_coups": [
+        "prendre guerrier bleu 3",
+        "guerrier bleu 4 > camp noir",
+        "prendre guerrier jaune 4",
+        "guerrier jaune 4",
+        "coup au camp noir",
+    ],
+    "silly_dragon": [
+        "armoire à glace > cape coupe-feu",
+        "place 1",
+        "pierre du destin > tête brûlée",
+        "armoire à glace > sans objet",
+        "place 1",
+    ],
+    "wanted": ["BANG! 8♣ > B", "fin du tour", "BIÈRE 7♥", "BIÈRE 10♥", "BANG! A♠"],
+}
+"""What `Frozen(5, 20)` plays, as `stratege` did on 27 November 2026: recorded anew only where a game's own judgement or draw changes."""
 
 
 def test_it_measures_cell_by_cell_writes_each_and_goes_on_from_what_it_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,6 +62,43 @@ def test_it_measures_cell_by_cell_writes_each_and_goes_on_from_what_it_kept(tmp_
     for path in Path("build/force").iterdir():
         now = path.read_text("utf-8").splitlines()
         assert now[: len(lines[path.name])] == lines[path.name] and len(now) == 5
+
+
+def test_a_yardstick_is_a_cell_like_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(force, "BEST", "glouton")
+    monkeypatch.setitem(vars(force), "yardsticks", lambda game, seats: ["débrouillard", "un coup"])
+    force.main(["--parties", "4", "--vers", "f.json", "--quoi", "etalons", "--", "silly_dragon"])
+    told = json.loads(Path("f.json").read_text("utf-8"))
+    assert [(one["sièges"], one["contre"], one["parties"], one["verdict"]) for one in told.values()] == [
+        (seats, who, 4, None) for seats in (2, 4) for who in ("débrouillard", "un coup")]  # fmt: skip
+    html = forces.yards(told)
+    assert html.count("on ne sait pas encore") == 4 and "de 4\u00a0parties" in html and forces.NOT_THERE in html
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=str)
+def test_the_stratege_of_november_plays_as_it_did(game: tg.Game) -> None:
+    case = Case(game, game.seats[0], {name: o.default for name, o in game.options.items()})
+    views = [p.view(p.to_move[0]) for p in samples(case, 9, 12) if not p.is_over]
+    player = Frozen(5, 20)
+    assert [str(player.choose(view)) for view in views if len(view.legal_moves) > 1][:5] == NOVEMBER[game.id]
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=str)
+def test_yardsticks_see_views_alone_and_make_no_fault(game: tg.Game) -> None:
+    assert not set(YARDSTICKS) & set(levels) and game.id in RULES
+    case = Case(game, min(3, game.seats[-1]), {name: o.default for name, o in game.options.items()})
+    for p in samples(case, 5, 6):
+        if not p.is_over:
+            view = p.view(p.to_move[0])
+            twin = game.determinize(view, tg.Chance(3)).view(view.seat)
+            for kind in (OnePly, Thumb):
+                assert kind(4).choose(view) == kind(4).choose(twin) in view.legal_moves
+
+
+def test_a_rule_of_thumb_beats_chance() -> None:
+    found = tg.arena.serie("korsar", [Thumb, "hasard"], parties=12, progres=False)
+    assert not found.fautes() and sum(one.share(one.seats.index("débrouillard")) for one in found.parties) >= 8
 
 
 def test_a_level_is_tried_until_one_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,6 +164,32 @@ def test_the_ceiling_is_shown_the_position_at_its_own_table(tmp_path: Path) -> N
     assert [game.faults for game in found.parties] == [(), ()] and {game.seats[0] for game in found.parties} == {"plafond", "hasard"}
 
 
+def quick(seed: int) -> Stratege:
+    return Stratege(seed, 2, worlds=1)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("silly_dragon", 3), ("manitou", 2), ("key_largo", 3)])
+def test_the_counter_player_expects_whole_answers_and_answers_them(name: str, seats: int) -> None:
+    p = tg.games[name].start(seats, seed=4)
+    me, *others = p.to_move
+    foreseer = counter.Foreseer(5, quick, 2, False)
+    foreseer.open(p.view(me))
+    for other in others:
+        for move in foreseer.foreseen[other]:
+            p.play(move, other)
+        assert counter.secret(p) and p.to_move == tuple(seat for seat in range(seats) if seat == me or seat > other)
+    world = _drawn(foreseer.search(p.view(me), p.legal_moves(me)).draw())
+    assert world.to_move == (me,) and world.legal_moves(me) == p.legal_moves(me)
+    assert foreseer.choose(p.view(me)) == foreseer.foreseen[me][0]
+
+
+def test_a_duel_counts_what_was_foreseen_of_what_was_answered() -> None:
+    [found] = counter.duels(tg.games["silly_dragon"], 2, 1, quick)
+    assert [one.won in (0.0, 0.5, 1.0) for one in found] == [True, True] and all(4 <= one.answers for one in found)
+    assert 0 < sum(one.foreseen for one in found) < sum(one.answers for one in found)
+    assert counter.BEST == force.BEST and counter.best(1).paced
+
+
 @pytest.mark.parametrize("game", tg.games.values(), ids=str)
 def test_a_game_offers_the_levels_that_were_found_to_stand_on_each_other(game: tg.Game) -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
@@ -112,8 +202,8 @@ def test_a_game_offers_the_levels_that_were_found_to_stand_on_each_other(game: t
 def test_the_page_says_what_was_counted_and_what_was_not() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
     every = [cell.name for cell in force.cells(force.KINDS, list(tg.games))]
-    assert set(told) <= set(every) and len(every) == 14 * 2 + 2 * sum(len(game.levels) - 1 for game in tg.games.values())
-    html = forces.strength(told) + forces.steps(told) + forces.roles(told) + forces.made(told)
+    assert set(told) <= set(every) and len(every) == 14 * 5 + len(PEERED) + 2 * sum(len(game.levels) - 1 for game in tg.games.values())
+    html = forces.strength(told) + forces.steps(told) + forces.yards(told) + forces.roles(told) + forces.made(told)
     for name in every:
         if name in told:
             assert forces._found(told[name])[0] in html

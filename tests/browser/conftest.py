@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
 FIREFOX = os.environ.get("TABLEGAMES_BROWSER") == "firefox"
 """Whether these are the walks in Debian's Firefox (`tests/firefox.py`)."""
-HEAVY = ["test_basthon.py", "test_journee.py", "test_six_jours.py", "test_walks.py"]
+HEAVY = ["test_basthon.py", "test_clicks.py", "test_journee.py", "test_six_jours.py", "test_walks.py"]
 """They take things from npm and PyPI, or minutes: in `make proof`."""
 collect_ignore_glob = [*([] if PROOF else HEAVY), *([] if FIREFOX else ["test_firefox.py"])]
 CHAPTER = "jeux/korsar/personnages.html"  # a page with examples of every kind

@@ -1,6 +1,7 @@
 """What comes from outside and is damaged: saves, links, positions, messages. It is read whole, or refused for what it is.
 
-Each test makes its seeded tries, 10,000 of them in `make proof`: a byte dropped, doubled, changed, a line moved, a piece repeated.
+Each test makes its seeded tries (`support.TRIES`; tests/night.py a million): a byte dropped, doubled, changed, a line moved, a piece
+repeated.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import cache
 import pytest
 from damage_helpers import damaged, pick
 from rule_helpers import harmless
-from support import CASES, GAMES, TRIES, Case, random_match, samples
+from support import CASES, GAMES, TRIES, random_match, samples
 
 import tablegames_widgets as tg
 from tablegames_widgets.board.board import Board
@@ -54,54 +55,69 @@ def read_or_refused(read: Callable[[str], tg.Match], text: str) -> None:
     assert match.is_over or all(match.position.legal_moves(seat) for seat in match.to_move)
 
 
-def test_a_damaged_save_is_a_match_or_a_bad_save() -> None:
+@cache
+def links() -> tuple[str, ...]:
+    return tuple(tg.Match.from_text(text).link("https://exemple.fr/jeux.html") for text in kept())
+
+
+def a_save(seed: int) -> None:
+    chance = tg.Chance(seed)
+    read_or_refused(tg.Match.from_text, damaged(pick(chance, kept()), chance))
+
+
+def a_link(seed: int) -> None:
+    chance = tg.Chance(seed)
+    read_or_refused(tg.Match.from_link, damaged(pick(chance, links()), chance))
+
+
+def a_whole_link(seed: int) -> None:
+    """The save in it is damaged."""
+    chance = tg.Chance(seed)
+    text = damaged(pick(chance, kept()), chance).encode("utf-8", "surrogatepass")
+    packed = zlib.compress(damaged(text.decode("latin-1"), chance).encode("utf-8", "surrogatepass") if chance.below(4) == 0 else text)
+    cut = packed[: len(packed) - (chance.below(20) == 0)]
+    read_or_refused(tg.Match.from_link, f"#partie={base64.urlsafe_b64encode(cut).decode().rstrip('=')}")
+
+
+@pytest.mark.parametrize("tried", [a_save, a_link, a_whole_link])
+def test_a_damaged_save_or_link_is_a_match_or_a_bad_save(tried: Callable[[int], None]) -> None:
     for seed in range(TRIES):
-        chance = tg.Chance(seed)
-        read_or_refused(tg.Match.from_text, damaged(pick(chance, kept()), chance))
-
-
-def test_a_damaged_link_is_a_match_or_a_bad_save() -> None:
-    links = [tg.Match.from_text(text).link("https://exemple.fr/jeux.html") for text in kept()]
-    for seed in range(TRIES):
-        chance = tg.Chance(seed)
-        read_or_refused(tg.Match.from_link, damaged(pick(chance, links), chance))
-
-
-def test_a_whole_link_with_a_damaged_save_in_it_is_a_match_or_a_bad_save() -> None:
-    for seed in range(TRIES):
-        chance = tg.Chance(seed)
-        text = damaged(pick(chance, kept()), chance).encode("utf-8", "surrogatepass")
-        packed = zlib.compress(damaged(text.decode("latin-1"), chance).encode("utf-8", "surrogatepass") if chance.below(4) == 0 else text)
-        cut = packed[: len(packed) - (chance.below(20) == 0)]
-        read_or_refused(tg.Match.from_link, f"#partie={base64.urlsafe_b64encode(cut).decode().rstrip('=')}")
+        tried(seed)
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def notations(case: Case) -> list[str]:
-    """Positions along a few games, the first one and the last one of each included."""
-    return [p.notation() for seed in (1, 2) for p in samples(case, seed, 6)]
+@cache
+def notations(which: int) -> tuple[str, ...]:
+    """Positions along a few games of this case of FULLEST, the first one and the last one of each included."""
+    return tuple(p.notation() for seed in (1, 2) for p in samples(FULLEST[which], seed, 6))
 
 
-@pytest.mark.parametrize("case", FULLEST, ids=str)
-def test_a_damaged_position_is_one_that_can_be_played_or_is_refused(case: Case) -> None:
+def a_position(which: int, seed: int) -> None:
     """A position that is read is shown to everyone, asks only those who can answer, and is written and read again as it is."""
-    written = notations(case)
+    case, chance = FULLEST[which], tg.Chance(seed)
+    text = damaged(pick(chance, notations(which)), chance)
+    try:
+        p = case.game.position(text)
+    except (tg.BadPosition, tg.BadSetup) as error:
+        told_well(error)
+        return
+    assert case.game.position(p.notation()) == p, text
+    assert all(p.legal_moves(seat) for seat in p.to_move) and p.is_over == (p.outcome is not None), text
+    assert all(str(p.view(viewer)) for viewer in (*range(p.n), None)), text
+    for _ in range(5):
+        if not p.is_over:
+            p.play(pick(chance, p.legal_moves()))
+
+
+EVERY = pytest.mark.parametrize("which", range(len(FULLEST)), ids=lambda which: str(FULLEST[which]))
+
+
+@EVERY
+def test_a_damaged_position_is_one_that_can_be_played_or_is_refused(which: int) -> None:
     for seed in range(TRIES // len(FULLEST)):
-        chance = tg.Chance(seed)
-        text = damaged(pick(chance, written), chance)
-        try:
-            p = case.game.position(text)
-        except (tg.BadPosition, tg.BadSetup) as error:
-            told_well(error)
-            continue
-        assert case.game.position(p.notation()) == p, text
-        assert all(p.legal_moves(seat) for seat in p.to_move) and p.is_over == (p.outcome is not None), text
-        assert all(str(p.view(viewer)) for viewer in (*range(p.n), None)), text
-        for _ in range(5):
-            if not p.is_over:
-                p.play(pick(chance, p.legal_moves()))
+        a_position(which, seed)
 
 
 # -- messages ----------------------------------------------------------------------------------------------------------
@@ -132,53 +148,66 @@ def message(board: Board, chance: tg.Chance, words: list[str]) -> object:
     return anything(chance, words) if chance.below(8) == 0 else good
 
 
-@pytest.mark.parametrize("case", FULLEST, ids=str)
-def test_whatever_a_board_is_sent_it_answers_with_frames_or_changes_nothing(case: Case) -> None:
-    words = sorted(case.game.words(case.seats).values())
+@cache
+def vocabulary(which: int) -> list[str]:
+    return sorted(FULLEST[which].game.words(FULLEST[which].seats).values())
+
+
+def ten_messages(which: int, seed: int) -> None:
+    """A board answers each with frames, or nothing has changed."""
+    case, chance = FULLEST[which], tg.Chance(seed)
+    held = {seat: tg.players["hasard"](seat) for seat in range(case.seats) if chance.below(3) == 0}
+    board = Board(case.match(seed, study=chance.below(2) == 0), players=held, viewpoint=pick(chance, ("trait", "tous", "spectateur", 0)))
+    board.seconds = 0.0  # a hint is asked for again and again
+    board.start()
+    for _ in range(10):
+        sent = message(board, chance, vocabulary(which))
+        before = board.static(), board.match.text(), board.match.ply
+        try:
+            frames = board.handle(sent)
+        except BadMessage:
+            assert (board.static(), board.match.text(), board.match.ply) == before, sent
+        else:
+            assert isinstance(sent, dict) and set(sent) in ({"board", "ply", "click"}, {"board", "ply", "action"}), sent
+            assert frames[-1]["ply"] == board.match.ply and json.dumps(frames), sent
+
+
+@EVERY
+def test_whatever_a_board_is_sent_it_answers_with_frames_or_changes_nothing(which: int) -> None:
     for seed in range(TRIES // len(FULLEST) // 10):
-        chance = tg.Chance(seed)
-        held = {seat: tg.players["hasard"](seat) for seat in range(case.seats) if chance.below(3) == 0}
-        board = Board(
-            case.match(seed, study=chance.below(2) == 0), players=held, viewpoint=pick(chance, ("trait", "tous", "spectateur", 0))
-        )
-        board.seconds = 0.0  # a hint is asked for again and again
-        board.start()
-        for _ in range(10):
-            sent = message(board, chance, words)
-            before = board.static(), board.match.text(), board.match.ply
-            try:
-                frames = board.handle(sent)
-            except BadMessage:
-                assert (board.static(), board.match.text(), board.match.ply) == before, sent
-            else:
-                assert isinstance(sent, dict) and set(sent) in ({"board", "ply", "click"}, {"board", "ply", "action"}), sent
-                assert frames[-1]["ply"] == board.match.ply and json.dumps(frames), sent
+        ten_messages(which, seed)
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_any_words_for_a_move_are_played_or_refused(game: tg.Game) -> None:
+@cache
+def along(which: int) -> list[tg.Position]:
+    return samples(FULLEST[which], 3, 20)
+
+
+def some_words(which: int, seed: int) -> None:
     """One to three words of the game, or words damaged: each door says the same of them, and what is refused changes nothing."""
-    case = next(case for case in FULLEST if case.game is game)
-    words = sorted(game.words(case.seats).values())
-    found = samples(case, 3, 20)
-    for seed in range(TRIES // len(GAMES)):
-        chance = tg.Chance(seed)
-        p = pick(chance, found).copy()
-        path = [pick(chance, words) if chance.below(3) else damaged(pick(chance, words), chance) for _ in range(1 + chance.below(3))]
-        seat = None if p.is_over else pick(chance, p.to_move)
-        before = p.notation()
-        asked: list[object] = []
-        for ask in (p.why_not, p.view(seat).why_not):
-            try:
-                asked.append(ask(path))
-            except tg.UnknownMove as error:
-                asked.append(str(error))
+    chance, words = tg.Chance(seed), vocabulary(which)
+    p = pick(chance, along(which)).copy()
+    path = [pick(chance, words) if chance.below(3) else damaged(pick(chance, words), chance) for _ in range(1 + chance.below(3))]
+    seat = None if p.is_over else pick(chance, p.to_move)
+    before = p.notation()
+    asked: list[object] = []
+    for ask in (p.why_not, p.view(seat).why_not):
         try:
-            p.play(path)
-        except (tg.IllegalMove, tg.UnknownMove):
-            assert p.notation() == before
-        else:
-            assert asked[0] is None
+            asked.append(ask(path))
+        except tg.UnknownMove as error:
+            asked.append(str(error))
+    try:
+        p.play(path)
+    except (tg.IllegalMove, tg.UnknownMove):
+        assert p.notation() == before
+    else:
+        assert asked[0] is None
+
+
+@EVERY
+def test_any_words_for_a_move_are_played_or_refused(which: int) -> None:
+    for seed in range(TRIES // len(GAMES)):
+        some_words(which, seed)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
-from support import CASES, GAMES, TRIES, random_move, samples
+from support import CASES, GAMES, PROOF, TRIES, random_move, samples
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.events import seen
@@ -157,4 +157,4 @@ class MatchMachine(RuleBasedStateMachine):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_is_always_its_start_and_its_moves(game: tg.Game) -> None:
     machine = type("Machine", (MatchMachine,), {"game": game})
-    run_state_machine_as_test(machine, settings=settings(max_examples=TRIES // len(GAMES) // (1 if TRIES >= 10_000 else 6)))
+    run_state_machine_as_test(machine, settings=settings(max_examples=TRIES // len(GAMES) // (1 if PROOF else 6)))

@@ -1,9 +1,10 @@
-"""The tests are themselves put to the test: `python tests/mutants/run.py [mutants] [seed]`, or `make mutants`.
+"""The tests are themselves put to the test: `python tests/mutants/run.py [mutants] [seed] [group…]`, or `make mutants`.
 
 A mutant is one small change in a source file, as mutmut makes them, or a table without one of its things; the tests that reach
 its line must not all pass. Properties, cached functions and what stands at the top of a module are changed too: each mutant is a
 whole file in a copy of this checkout.
 What cannot be told from the original by any test is argued in equivalents.toml. The table is written to build/mutants.md.
+A group alone (`run.py 40 2026 salle`) asks its own tests, and takes minutes.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -29,18 +30,23 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
 PACKAGE = ROOT / "tablegames_widgets"
-FILES = sorted({
-    *PACKAGE.glob("engine/*.py"), *PACKAGE.glob("scene/*.py"), PACKAGE / "board/board.py", PACKAGE / "board/showing.py",
-    PACKAGE / "page/example.py", PACKAGE / "page/page.py", PACKAGE / "games/korsar/rules.py",
-    *PACKAGE.glob("games/silly_dragon/rules/*.py"),
-} - {PACKAGE / "engine/caches.py"})  # fmt: skip
-"""How many answers are remembered changes none of them: a size of engine/caches.py has no test to fail."""
+GROUPS = {
+    "moteur": (("engine/*.py", "scene/*.py", "board/board.py", "board/showing.py", "page/example.py", "page/page.py",
+                "games/korsar/rules.py", "games/silly_dragon/rules/*.py"), ()),
+    "joueurs": (("players/*.py",), ("tests/players", "tests/board")),
+    "arène": (("watch.py", "arena/playing/*.py", "arena/series/*.py", "arena/pupils/*.py"), ("tests/arena",)),
+    "salle": (("room/*.py",), ("tests/room",)),
+    "leçons": (("lessons/*.py", "lessons/judged/*.py", "lessons/handed/*.py", "lessons/workshop/*.py"), ("tests/lessons", "tests/page")),
+}  # fmt: skip
+"""What is changed together, and the tests that are asked when it is changed alone; none: all of them."""
+UNTOLD = {"engine/caches.py", "arena/series/progress.py", "room/command.py"}
+"""How many answers are remembered changes none of them, nor do a bar that moves and the words of a command's help."""
 COPIED = ("conf", "docs", "notebooks", "tablegames_widgets", "tests", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "pyproject.toml")
 FAR = ("abilene", "key_largo", "plenty_coups", "wanted")
 """Games whose rules are not changed: their many long games would tell nothing that the others do not."""
-TESTS = ("tests", *(f"--ignore=tests/{folder}" for folder in ("browser", "mutants", *(f"games/{game}" for game in FAR))),
-         "-k", " and ".join(f"not {game}-" for game in FAR))  # fmt: skip
-CORES = 2
+LEFT = (*(f"--ignore=tests/{folder}" for folder in ("browser", "mutants", *(f"games/{game}" for game in FAR))),
+        "-k", " and ".join(f"not {game}-" for game in FAR))  # fmt: skip
+CORES = int(os.environ.get("CORES", "2"))
 HOURS = 2.0
 BUDGET = 45.0
 """Seconds of tests that a mutant is worth, as they take without it: one that lives longer has survived."""
@@ -131,9 +137,21 @@ def statement(tree: ast.AST, first: int, last: int) -> tuple[int, int]:
     return (inner.lineno, inner.end_lineno or 0) if not hasattr(inner, "body") else (first, last)
 
 
-def drawn(count: int, seed: int) -> tuple[list[Mutant], int]:
+def files(groups: Sequence[str]) -> list[Path]:
+    """Those of these groups."""
+    found = {path for group in groups for glob in GROUPS[group][0] for path in PACKAGE.glob(glob)}
+    return sorted(found - {PACKAGE / one for one in UNTOLD})
+
+
+def asked(groups: Sequence[str]) -> tuple[str, ...]:
+    """What pytest is given for these groups: all tests, unless each has its own."""
+    own = [GROUPS[group][1] for group in groups]
+    return (*(sorted({one for some in own for one in some}) if all(own) else ("tests",)), *LEFT)
+
+
+def drawn(count: int, seed: int, groups: Sequence[str]) -> tuple[list[Mutant], int]:
     """A sample, each change as likely; and how many there are in all."""
-    every = [(path, site) for path in FILES for site in sites(path)]
+    every = [(path, site) for path in files(groups) for site in sites(path)]
     total = len(every)
     random.Random(seed).shuffle(every)
     sample: dict[tuple[str, str, str, str], Mutant] = {}
@@ -155,7 +173,7 @@ def python(folder: Path, *words: str, **more: str) -> subprocess.CompletedProces
                           env={**os.environ, **more}, text=True, capture_output=True, check=False)  # fmt: skip
 
 
-def copy(folder: Path) -> Path:
+def copy(folder: Path, groups: Sequence[str]) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name in COPIED:
@@ -164,7 +182,7 @@ def copy(folder: Path) -> Path:
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy2(source, folder / name)
-    python(folder, *BARE, "--collect-only", *TESTS, PYTEST_DISABLE_PLUGIN_AUTOLOAD="1")  # compiles everything once
+    python(folder, *BARE, "--collect-only", *asked(groups), PYTEST_DISABLE_PLUGIN_AUTOLOAD="1")  # compiles everything once
     return folder
 
 
@@ -201,12 +219,12 @@ class Seen(NamedTuple):
         return sorted(ranks, key=lambda one: (ranks[one], self.seconds[one]))
 
 
-def watched(folder: Path) -> Seen:
+def watched(folder: Path, groups: Sequence[str]) -> Seen:
     """Run every test once, the lines that it reaches noted."""
     notes = BUILD / "notes"
     shutil.rmtree(notes, ignore_errors=True)
     notes.mkdir(parents=True)
-    run = python(folder, "-p", "tests.mutants.watch", "-n", str(CORES), "--dist", "loadfile", *TESTS, WATCH=str(notes))
+    run = python(folder, "-p", "tests.mutants.watch", "-n", str(CORES), "--dist", "loadfile", *asked(groups), WATCH=str(notes))
     lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     seconds: dict[str, float] = {}
     failed: set[str] = set()
@@ -267,17 +285,17 @@ def digest() -> str:
     return sha256(b"".join(told)).hexdigest()[:12]
 
 
-def run(sample: list[Mutant]) -> dict[tuple[str, str, str, str], tuple[str, str]]:
+def run(sample: list[Mutant], groups: Sequence[str]) -> dict[tuple[str, str, str, str], tuple[str, str]]:
     """What became of each; a run that was stopped is taken up again while no file has changed."""
     BUILD.mkdir(parents=True, exist_ok=True)
-    log = BUILD / f"{digest()}.jsonl"
+    log = BUILD / f"{digest()}-{'-'.join(groups)}.jsonl"
     done = {tuple(key): tuple(found) for key, found in map(json.loads, log.read_text("utf-8").splitlines())} if log.exists() else {}
     left = [one for one in sample if one.key not in done]
     folders: queue.Queue[Path] = queue.Queue()
     for core in range(CORES):
-        folders.put(copy(BUILD / f"copie-{core}"))
+        folders.put(copy(BUILD / f"copie-{core}", groups))
     begun = monotonic()
-    seen = watched(BUILD / "copie-0") if left else Seen({}, {}, set())
+    seen = watched(BUILD / "copie-0", groups) if left else Seen({}, {}, set())
 
     def work(one: Mutant) -> None:
         if monotonic() - begun > HOURS * 3600:
@@ -316,9 +334,10 @@ def report(sample: list[Mutant], found: dict[tuple[str, str, str, str], tuple[st
 def main() -> int:
     sys.path.insert(0, str(Path(__file__).parent))
     count, seed = map(int, (*sys.argv[1:3], *DRAWN[len(sys.argv) - 1 :]))
+    groups = sys.argv[3:] or list(GROUPS)
     begun = monotonic()
-    sample, total = drawn(count, seed)
-    found = run(sample)
+    sample, total = drawn(count, seed, groups)
+    found = run(sample, groups)
     minutes = (monotonic() - begun) / 60
     text, enough = report(
         sample, found, f"{len(found)} mutants jugés de {len(sample)} tirés parmi {total} (graine {seed}), {minutes:.0f} minutes."

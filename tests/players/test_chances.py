@@ -11,6 +11,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.engine import Signs
 from tablegames_widgets.players import Stratege, advice, players
 from tablegames_widgets.players.chances import PLAIN, Readout, beyond, chances, joined, judged, numbers, odds, readout, share, sides
+from tablegames_widgets.players.outlook import Outlook, outlook
 from tablegames_widgets.players.search import likely
 
 TABLES = [Case(game, seats, {}) for game in tg.games.values() for seats in game.seats]
@@ -39,6 +40,18 @@ def test_the_sides_share_one_victory_out(case: Case) -> None:
         assert all(len({found[seat] for seat in side.seats}) == 1 for side in every)
         if p.game.id not in APART:
             assert sum(found[side.seats[0]] for side in every) == pytest.approx(1, abs=0.02)
+
+
+@every_table
+def test_a_search_that_reads_worlds_so_reads_what_would_be_told(case: Case) -> None:
+    match = random_match(case, 5)
+    fitted = numbers(match.position)
+    assert fitted is not None
+    read = Outlook(fitted, case.seats)
+    for ply in range(0, match.last_ply, 11):
+        p = match.game.determinize(match.view(tg.TOUS, ply), tg.Chance(ply))
+        assert [read.of(p, seat) for seat in range(p.n)] == pytest.approx(chances(p), abs=0.004)
+    assert outlook(case.game, case.seats) is None or case.game.outlook
 
 
 def test_a_hand_that_is_seen_weighs_more_than_one_that_is_guessed() -> None:
@@ -111,7 +124,7 @@ def test_a_hint_s_range_is_wider_than_the_draw_of_the_worlds(monkeypatch: pytest
 
 
 def test_what_is_told_changes_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The numbers are read where chances are told, and nowhere where a move is chosen."""
+    """The numbers are read where chances are told, and not where a move is chosen, but in a game that says so (`Game.outlook`)."""
     p = tg.games["manitou"].start(2, 5)
     view = p.view(p.to_move[0])
     chosen = Stratege(1, 60).choose(view)

@@ -14,7 +14,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.engine.text import french
 from tablegames_widgets.players import Stratege, advice, costly, levels, read, turning_point
 from tablegames_widgets.players.advice import Cost
-from tablegames_widgets.players.search import FAR, SLICE, Search
+from tablegames_widgets.players.search import FAR, NEAR, SLICE, Search, likely, unforeseen
 
 SMALL = [Case(game, game.seats[0], {name: o.default for name, o in game.options.items()}) for game in GAMES]
 every_game = pytest.mark.parametrize("case", SMALL, ids=str)
@@ -23,7 +23,7 @@ THINKERS = [name for name in levels if isinstance(levels[name].make(1), Stratege
 
 CHOICES = {
     "abilene": ["passer 0.493843907", "bétail 1 > face visible 0.433863452"],
-    "key_largo": ["bar > magasin 0.545938221", "voler > joueur A > dos F 0.611477704"],
+    "key_largo": ["bar > magasin 0.408730750", "voler > joueur A > dos F 0.377111250"],
     "korsar": ["galion 3 0.549883425", "vert 1 > galion 3 de B 0.291067781"],
     "manitou": ["chasseur 9 0.464481666", "chasseur 2 > troupeau 2 0.550672858"],
     "plenty_coups": ["prendre cheval 0.654974427", "cheval 0.453017321"],
@@ -134,7 +134,8 @@ def test_a_victory_shared_with_a_rival_is_half_of_one_and_with_an_ally_whole() -
     view = p.view(p.to_move[0])
     while not p.is_over:
         p.play("passer")
-    assert p.outcome.winners == (0, 1) and Search(view, tg.Chance(1)).chances(p) == 0.5
+    assert p.outcome.winners == (0, 1) and likely(p, 0) == likely(p, 1) == 0.5
+    assert Search(view, tg.Chance(1)).chances(p) < 0.5, "nobody was beaten: a game that is even is worth more"
     p = tg.games["wanted"].start(7, seed=3)
     roles = p.view(tg.TOUS).roles
     camps = {role: {"adjoint": "shérif"}.get(role, role) for role in roles}
@@ -146,6 +147,35 @@ def test_a_victory_shared_with_a_rival_is_half_of_one_and_with_an_ally_whole() -
     for won, mine in ((1, 1.0), (0, 0.0)):
         p.won, p.how = sum(1 << seat for seat in range(7) if (camps[roles[seat]] == camps[roles[0]]) == won), "hors-la-loi"
         assert search.chances(p) == mine
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_programs_do_not_pass_for_ever_at_abilene(seed: int) -> None:
+    p = tg.games["abilene"].start(2, seed=seed)
+    players = [Stratege(2 * seed + seat, 100) for seat in range(2)]
+    while not p.is_over and p.view(None).pile_size == 54:
+        p.play(players[p.to_move[0]].choose(p.view(p.to_move[0])))
+    assert not p.is_over, "cards are dealt"
+
+
+def test_who_answers_knows_neither_the_luck_to_come_nor_what_others_have_answered_in_secret() -> None:
+    start = tg.games["silly_dragon"].start(2, seed=2)
+    seat, other = start.to_move
+    one, two = (start.copy().play(move, seat) for move in start.legal_moves(seat)[:2])
+    kept = one.copy()
+    assert one != two and unforeseen(one, 5) == unforeseen(two, 5) and one == kept
+    assert unforeseen(one, 5).legal_moves(other) == one.legal_moves(other) and unforeseen(one, 5) != unforeseen(one, 6)
+
+
+def test_where_answers_are_secret_a_program_plays_one_of_the_nearly_best_and_its_hint_names_the_best() -> None:
+    crews = tg.games["silly_dragon"].position("sièges: 2; cartes: MIN/MED; objets A: vide; objets B: vide")
+    thought = Stratege(2, 120).thought(crews.view(0))
+    found = {one.move: one.chance for one in thought.moves if one.visits}
+    drawn = Counter(thought.drawn(tg.Chance(seed)) for seed in range(60))
+    assert 1 < len(drawn) < len(found) and thought.move in drawn and thought.move == thought.moves[0].move
+    assert all(found[thought.move] - found[move] < NEAR for move in drawn)
+    open_to_all = Stratege(1, 80).thought(tg.games["korsar"].start(2, seed=2).view(0))
+    assert {open_to_all.drawn(tg.Chance(seed)) for seed in range(60)} == {open_to_all.move}
 
 
 def test_a_level_thinks_as_long_in_a_quick_game_and_whoever_names_playouts_gets_them() -> None:

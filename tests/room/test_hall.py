@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from board_helpers import START
 from damage_helpers import damaged
 from room_helpers import Clock, Ear, Hall, before, filled, lead, sit, watch
 from rule_helpers import sentence
-from support import DAMAGES
+from support import DAMAGES, DOCS
 
 import tablegames_widgets as tg
 from tablegames_widgets.room.hall import EVENING
@@ -317,3 +318,37 @@ def test_of_many_damaged_messages_with_lines_cut_at_random_none_loses_a_move_or_
             del ear.told[:-50]
     assert played > DAMAGES // 200 and table.match and ended + table.match.last_ply >= played
     assert not wall.cut and not boss.cut
+
+
+def read_by_pages(name: str) -> set[str]:
+    """The fields of what a page hears, as conf/types/types.d.ts has them for its scripts."""
+    types = DOCS.parent.joinpath("conf", "types", "types.d.ts").read_text("utf-8")
+    body = re.search(rf"interface {name} {{(.*?)\n}}", types, re.DOTALL)
+    assert body
+    return set(re.findall(r"^  (\w+)\??:", body[1], re.MULTILINE))
+
+
+def test_a_page_reads_what_the_room_tells_and_no_other_word() -> None:
+    """An evening in which everything is told once: a word that one side writes otherwise would be lost without an error."""
+    hall = Hall()
+    boss, wall, again = lead(hall), watch(hall), Ear(hall)
+    hall.open("korsar", ["moi", "moi"])
+    ana = sit(hall, "Ana")
+    again.say({"join": hall.code})
+    again.say({"seat": ana.last("seated")["key"]})
+    sit(hall, "Bo")
+    for act in ({"do": "hands", "yes": True}, {"do": "comment", "text": "Regardez."}, {"do": "pause", "yes": True}, {"do": "close"}):
+        boss.say({"table": 1, **act})
+    again.say({"seat": "ZZZZ"})
+    wall.say({"watch": "ZZZZ"})
+    told = [one for ear in (boss, wall, ana, again) for one in ear.told]
+    rooms = [one["room"] for one in told if "room" in one]
+    found = {
+        "RoomTold": told,
+        "RoomPlaces": rooms,
+        "RoomTable": [one for room in rooms for one in room["tables"]] + [one["table"] for one in told if "table" in one],
+        "RoomChair": [chair for one in told for chair in one.get("there", [])],
+        "RoomGame": [game for room in rooms for game in room.get("games", {}).values()],
+    }
+    for name, all_ in found.items():
+        assert set().union(*all_) == read_by_pages(name), name

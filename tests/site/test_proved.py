@@ -8,6 +8,7 @@ import sys
 from datetime import date
 from html import unescape
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from support import DOCS
@@ -44,12 +45,21 @@ def test_every_small_game_and_every_write_is_there_and_they_are_summed() -> None
 
 
 def test_a_row_has_its_own_day_and_one_that_was_never_run_says_so() -> None:
-    told: proved.Rows = {"un": {"essais": 24960, "échecs": 1, "minutes": 3, "date": "2026-11-26", "heures": 0.05}, "deux": None}
-    assert rows(proved.tried(told)) == [["un", "24960", "1", "3", "0,05h", "26/11/2026"], ["deux", proved.NOT_YET, "", "", "", ""]]
+    told: dict[str, proved.Row | None] = {
+        "un": {"essais": 24960, "échecs": 1, "minutes": 3, "date": "2026-11-26", "heures": 0.05},
+        "deux": None,
+    }
+    told |= {"trois": {"essais": 1, "échecs": 1, "minutes": 60, "date": "2026-11-27", "heures": 3.0}}
+    assert rows(proved.tried(told)) == [
+        ["un", "24960", "1", "3", "0,05h", "26/11/2026"],
+        ["deux", proved.NOT_YET, "", "", "", ""],
+        ["trois", "1", "1", "60", "3,00h", "27/11/2026"],
+        ["en tout", "", "2", "63", "", ""],
+    ]
 
 
 @pytest.fixture
-def proof(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> object:
+def proof(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     """tests/proof.py, which writes elsewhere."""
     monkeypatch.setattr(sys, "argv", ["proof.py", "0.5"])
     monkeypatch.syspath_prepend(str(TESTS))
@@ -60,10 +70,7 @@ def proof(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> object:
     return proof
 
 
-def test_a_run_writes_the_rows_that_it_has_run_and_no_other(proof: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from types import ModuleType
-
-    assert isinstance(proof, ModuleType)
+def test_a_run_writes_the_rows_that_it_has_run_and_no_other(proof: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, two, *others = proof.STEPS
     proof.main(proof.words(["--note", two, "7", "0", "2", "2026-01-02"]))
     monkeypatch.setitem(proof.STEPS, one, lambda: proof.Found(5, 1))
@@ -76,5 +83,22 @@ def test_a_run_writes_the_rows_that_it_has_run_and_no_other(proof: object, tmp_p
         proof.main(proof.words(["--note", "trois", "7", "0", "2", "2026-01-02"]))
 
 
-def test_the_rows_of_the_site_are_those_of_the_proof(proof: object) -> None:
-    assert list(json.loads(DOCS.joinpath(proved.DATA).read_text("utf-8"))) == list(proof.STEPS)  # type: ignore[attr-defined]
+def test_a_row_that_would_not_end_in_time_waits_and_the_oldest_is_first(
+    proof: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half an hour: one that takes a quarter of an hour, or that was never run, has its turn; one that takes longer keeps its day."""
+    one, two, three, *others = proof.STEPS
+    run: list[str] = []
+    for name in proof.STEPS:
+        monkeypatch.setitem(proof.STEPS, name, lambda name=name: run.append(name) or proof.Found(1, 0))  # type: ignore[func-returns-value]
+        day, minutes = {one: ("2026-01-03", 15), two: ("2026-01-01", 31)}.get(name, ("2026-01-02", 1))
+        if name != three:
+            proof.main(proof.words(["--note", name, "7", "0", str(minutes), day]))
+    assert proof.main(proof.words([])) == 0
+    assert run == [three, *others, one]
+    told = json.loads((tmp_path / "preuve.json").read_text("utf-8"))
+    assert (told[two]["essais"], told[two]["date"]) == (7, "2026-01-01") and told[one]["essais"] == 1
+
+
+def test_the_rows_of_the_site_are_those_of_the_proof(proof: ModuleType) -> None:
+    assert list(json.loads(DOCS.joinpath(proved.DATA).read_text("utf-8"))) == list(proof.STEPS)

@@ -18,7 +18,7 @@ try:
 except ImportError as error:
     raise ImportError("Il faut OpenSpiel : pip install open_spiel.") from error
 
-from ...engine import Chance, Position
+from ...engine import Chance, Move, Position
 from ...games import Match, games
 from ..playing.game import draw
 from .spaces import CELLS, Actions, observation, options, rewards
@@ -60,6 +60,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         self.deals = int(given.get("donnes", DEALS))
         self.options = options(self.rules, {})
         self.actions = Actions(self.rules, self.seats)
+        self.moves = tuple(map(Move, self.actions.paths))  # a path would be read anew at each ply
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.actions),
             max_chance_outcomes=self.deals,
@@ -126,7 +127,7 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
         if now.position is None:
             now.position = now.game.rules.start(now.game.seats, draw(1, 0, action), **now.game.options)
         else:
-            now.position.play(now.game.actions.paths[action])
+            now.position.play(now.game.moves[action])
             now.plies += 1
 
     def _action_to_string(self, player: int, action: int) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ...engine import Chance, Move, Position, View
-from ...players import Stratege
+from ...players import Stratege, Thought
 from ...players.search import Search, Work
 from ...watch import Watch
 from ..playing.entrants import Entrant
@@ -40,6 +40,10 @@ class Ceiling(Stratege):
     """The strongest level, told the truth before each of its moves."""
 
     truth: Position
+
+    def plays(self, thought: Thought) -> Move:
+        """The best move: nothing is secret to it."""
+        return thought.move
 
     def search(self, view: View, moves: tuple[Move, ...]) -> Search:
         return _Sure(view, self._chance, moves, self.truth)

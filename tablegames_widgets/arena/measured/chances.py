@@ -83,11 +83,17 @@ def rewritten(text: str, told: Table, place: str = "chances") -> str:
 
 def _lines(name: str, value: Any, place: str) -> Iterator[str]:
     if not isinstance(value, dict):
-        yield f"{name} = {json.dumps(value, ensure_ascii=False)}"
+        yield f"{_key(name)} = {json.dumps(value, ensure_ascii=False)}"
         return
-    yield f"[{place}.{name}]"
-    for key, numbers in value.items():
-        yield f"{key if key.isidentifier() else json.dumps(key, ensure_ascii=False)} = {numbers}"
+    place = f"{place}.{_key(name)}"
+    if not any(isinstance(one, dict) for one in value.values()):
+        yield f"[{place}]"
+    for key, one in value.items():
+        yield from _lines(key, one, place)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
 
 
 # -- trying ----------------------------------------------------------------------------------------

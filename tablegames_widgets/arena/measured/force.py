@@ -29,6 +29,7 @@ from ..series.strength import elo
 from . import ceiling
 from .chiffres import rounded
 from .sequential import FIRST, Evidence
+from .yardsticks import YARDSTICKS, yardsticks
 
 BEST: Final = tuple(levels)[-1]
 AGAINST: Final = "glouton"
@@ -48,7 +49,9 @@ STEP: Final = 1.2
 """How many times its fair share a level wins against others of the level below."""
 MARGIN: Final = 0.1
 """Shares that far above and below that are told apart, with a risk of 5 % either way."""
-KINDS: Final = ("force", "plafond", "niveaux")
+KINDS: Final = ("force", "plafond", "niveaux", "etalons")
+SETTLED: Final = ("niveaux", "etalons")
+"""What is measured until it is known whether it is clearly stronger."""
 SAID: Final = (
     "Mesurer la force des joueurs, case par case. Les parties sont gardées : interrompue, la mesure reprend"
     " où elle en était."
@@ -74,12 +77,13 @@ def cells(kinds: Sequence[str], ids: Sequence[str]) -> Iterator[Cell]:
     """Everything to measure, what is told first first."""
     for kind in kinds:
         for game in (games[one] for one in ids):
-            pairs = {
-                "force": [(BEST, AGAINST)],
-                "plafond": [(ceiling.NAME, AGAINST)],
-                "niveaux": [(who, below) for below, who in pairwise(game.levels)],
-            }[kind]
             for seats in SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1]))):
+                pairs = {
+                    "force": [(BEST, AGAINST)],
+                    "plafond": [(ceiling.NAME, AGAINST)],
+                    "niveaux": [(who, below) for below, who in pairwise(game.levels)],
+                    "etalons": [(BEST, other) for other in yardsticks(game.id, seats)],
+                }[kind]
                 yield from (Cell(kind, game, seats, who, against) for who, against in pairs)
 
 
@@ -92,9 +96,7 @@ class Measures:
 
     def measure(self, cell: Cell) -> dict[str, object]:
         """What is told of a cell."""
-        found, answer = (
-            self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
-        )
+        found, answer = self._level(cell) if cell.kind in SETTLED else (self._games(cell, self.parties), None)
         told = {"quoi": cell.kind, "jeu": cell.game.id, "titre": cell.game.title, "sièges": cell.seats,
                 "joueur": cell.who,
                 "contre": cell.against, "parties": len(found.parties), "part": hundredths(deals_of(cell,
@@ -102,10 +104,12 @@ class Measures:
                 "juste": self._fair(cell, len(found.parties)), "date": date.today().isoformat(),
                 "version": __version__}  # fmt: skip
         told |= (
-            {"verdict": answer} if cell.kind == "niveaux" else {"but": GOALS.get((cell.game.id, cell.seats))}
+            {"verdict": answer} if cell.kind in SETTLED else {"but": GOALS.get((cell.game.id, cell.seats))}
         )
         return told | (
-            {"rôles": self._roles(cell, found)} if cell.game.id == "wanted" and cell.kind != "niveaux" else {}
+            {"rôles": self._roles(cell, found)}
+            if cell.game.id == "wanted" and cell.kind not in SETTLED
+            else {}
         )
 
     def _games(self, cell: Cell, parties: int, who: str = "") -> Serie:
@@ -131,8 +135,9 @@ class Measures:
             max(parties // cell.seats, 1) * cell.seats,
         )
         if ceiling.NAME not in names:
+            given = [YARDSTICKS.get(name, name) for name in names]
             return serie(
-                cell.game, names, whole, workers=self.workers, limite=None, garde=path, progres=False
+                cell.game, given, whole, workers=self.workers, limite=None, garde=path, progres=False
             )
         best = players[BEST](0)
         assert isinstance(best, Stratege)

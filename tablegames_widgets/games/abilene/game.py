@@ -66,6 +66,13 @@ class Abilene(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
                 "troupeaux vides",
                 labels=("partager le pot", "garder le pot pour la suite"),
             ),
+            "joining": Option(
+                "libre",
+                ("libre", "tous"),
+                "Participe à une manche qui veut, ou chacun tant qu’il a 2 jetons (décision D10).",
+                "participation",
+                labels=("si l’on veut", "tous, tant qu’on peut payer"),
+            ),
             "chips": Option(
                 "30",
                 ("15", "30", "60"),

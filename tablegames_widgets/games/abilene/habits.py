@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import Raw
+from ...engine import EventType, Raw
 from .cards import CATTLE, NAMES, cards_of
 from .events import ASKED, BURIED, GUARDED, LAID, OPENED, SENT, STOPPED
 from .position import AbilenePosition
@@ -32,22 +32,21 @@ class Acts:
 
     def __init__(self, v: AbileneView) -> None:
         self.asked, self.stopped, self.laid = [0] * v.n, -1, [-1] * v.n
-        for told in v._past:
-            for raw in told:
-                self._note(raw, v.n)
+        for told in v.history:
+            for event in told:
+                self._note(event.kind, event.data, v.n)
 
-    def _note(self, raw: Raw, n: int) -> None:
-        kind = raw[0]
+    def _note(self, kind: EventType, data: Raw, n: int) -> None:
         if kind is OPENED:
             self.asked, self.stopped, self.laid = [0] * n, -1, [-1] * n
         elif kind is ASKED:
-            self.asked[raw[1]] += 1
+            self.asked[data[0]] += 1
         elif kind is STOPPED:
-            self.stopped = raw[1]
+            self.stopped = data[0]
         elif kind in (LAID, SENT, GUARDED):
-            self.laid[raw[1]] = raw[2]
+            self.laid[data[0]] = data[1]
         elif kind is BURIED:
-            self.laid[raw[1]] = len(NAMES)
+            self.laid[data[0]] = len(NAMES)
 
 
 def clues(v: AbileneView) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from .rules import LIMITS, Announce, Join
 
 def worth(p: AbilenePosition, seat: int) -> float:
     """Chips, and of what is at stake as much as one's herd, on the table and in hand, promises against the
-    others'; while the deal goes on, the next card will have to be paid too."""
+    others'; while the deal goes on, the next card will have to be paid too, and who cannot must leave."""
     own, inside = float(p.chips[seat]), p.inside
     if not inside >> seat & 1:
         return own
@@ -23,10 +23,30 @@ def worth(p: AbilenePosition, seat: int) -> float:
     if top is Join:
         return own + 1.15 * ANTE
     promises = {other: _promise(p, other, other == seat) ** 2 for other in range(p.n) if inside >> other & 1}
+    if top is not Announce:
+        return own + (p.pot + sum(p.ahead)) * promises[seat] / sum(promises.values())
+    price = (p.hands[seat] >> SIZE) - HAND_SIZE + 1
+    for other, staying in _staying(p, price).items():
+        promises[other] *= staying**2
     chance = promises[seat] / sum(promises.values())
-    price = max([p.hands[other] >> SIZE for other in promises]) - HAND_SIZE + 1
-    coming = 0.45 * price * (1 - chance) if top is Announce else 0.0
+    coming = 0.45 * price * (1 - chance)
     return own + (p.pot + sum(p.ahead)) * chance - coming
+
+
+def _staying(p: AbilenePosition, price: int) -> dict[int, float]:
+    """How surely each seat stays in the deal, from almost 0 to 1: who can pay the fewest cards more will have
+    to leave, or to stop in time; of those who can pay as many, the first to speak."""
+    seats = p.participants
+    paid = {seat: p.ahead[seat] > 0 for seat in seats}
+    left = {seat: _affords(p.chips[seat], price + paid[seat]) for seat in seats}
+    last = max(reversed(seats), key=lambda seat: left[seat] + paid[seat])
+    return {seat: 1.0 if seat == last else max(many / (many + 1), 0.05) for seat, many in left.items()}
+
+
+@lru_cache(maxsize=HANDS)
+def _affords(chips: int, price: int) -> int:
+    """How many cards so many chips pay, the first at that price and each a chip dearer."""
+    return 0 if chips < price else 1 + _affords(chips - price, price + 1)
 
 
 def hopes(p: AbilenePosition, seat: int) -> float:

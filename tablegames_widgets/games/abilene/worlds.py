@@ -8,7 +8,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
-from ...engine.habits import pick, summed, weights
+from ...engine.habits import USUAL, Weights, bars, pick, weights
 from .cards import COUNTS, Card
 from .habits import clues
 from .position import AbilenePosition
@@ -71,11 +71,11 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     return p
 
 
-def leanings(v: AbileneView) -> list[tuple[int, int, list[int]]]:
-    """By seat whose hand is hidden: its cards, and how likely each hidden card is there (`pick`)."""
-    found, cards = enumerate(v.once(clues)), v.once(hidden)
+def leanings(v: AbileneView) -> list[tuple[int, int, Weights]]:
+    """By seat whose hand is hidden: its cards, and how likely each kind is there (`bars`)."""
+    found, cards, usual = enumerate(v.once(clues)), v.once(hidden), (USUAL,) * len(COUNTS)
     return [
-        (seat, v.hand_sizes[seat], summed(cards, weights(v.game, clue)))
+        (seat, v.hand_sizes[seat], bars(weights(v.game, clue) or usual, cards))
         for seat, clue in found
         if v.hands[seat] is None and v.hand_sizes[seat]
     ]
@@ -87,14 +87,14 @@ def imagine(v: AbileneView, chance: Chance) -> AbilenePosition:
         return determinize(v, chance)
     p = v.once(known).copy()
     p.chance = chance.next()
-    left: list[int | None] = [*v.once(hidden)]
-    for seat, size, sums in v.once(leanings):
-        for _ in range(size):
-            p.give(seat, pick(left, sums, chance))
-    cards = [kind for kind in left if kind is not None]
+    cards = v.once(hidden)[:]
+    chance.shuffle(cards)
+    for seat, size, bar in v.once(leanings):
+        for kind in pick(cards, size, bar, chance):
+            p.give(seat, kind)
     for seat in range(v.n):
         if v.buried[seat] is None and v.buried_sizes[seat]:
-            p.buried[seat] = tuple(chance.deal(cards, v.buried_sizes[seat]))
+            p.buried[seat] = tuple([cards.pop() for _ in range(v.buried_sizes[seat])])
     p.pile = sorted(cards)
     p.stack = [] if v.decision is None else stack_under(p, v.decision)
     return p

@@ -85,6 +85,7 @@ class KeyLargo(TabledGame, jobs=(facts, judgement, notation, scene, worlds)):
 
     swing = 110.0
     pace = 1.4
+    outlook = True
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> KeyLargoPosition:
         p = KeyLargoPosition(self, n, options, chance)

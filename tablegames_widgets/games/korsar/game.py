@@ -7,14 +7,14 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
-from . import facts, judgement, notation, rules, scene, worlds
+from . import facts, habits, judgement, notation, rules, scene, worlds
 from .cards import DISCARD, DRAW, GALLEON, NAMES, targets_of
 from .notation import settle
 from .position import KorsarPosition
 from .view import KorsarView
 
 
-class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
+class Korsar(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
     """Two to six, or eight; in teams of two at six and eight, as one likes at four. Rule: korsar#equipes."""
 
     id = "korsar"

@@ -6,6 +6,7 @@ hand brings later weighs as much as what lies on the table.
 
 from __future__ import annotations
 
+from math import asinh
 from typing import Final
 
 from ...engine import Signs, ahead
@@ -45,11 +46,20 @@ def worth(p: KorsarPosition, seat: int) -> float:
 
 def hopes(p: KorsarPosition, seat: int) -> float:
     """Gold, in the chest and as good as there; while there are cards to draw, strength in hand."""
-    left = p.left / len(DECK)
-    worths, late = _gold(p), min(1.0, 4 * left)
+    return ahead(_worths(p, _gold(p)), p.sides[seat], _gap(p), 0.05)
+
+
+def _worths(p: KorsarPosition, gold: list[float]) -> list[float]:
+    """By side, gold and the strength in hand."""
+    worths, late = gold[:], min(1.0, 4 * p.left / len(DECK))
     for side, hand in zip(p.sides, p.hands, strict=True):
         worths[side] += late * sum([_FORCE[kind] for kind in hand])
-    return ahead(worths, p.sides[seat], 0.062 / (left + 0.2) - 0.045, 0.05)
+    return worths
+
+
+def _gap(p: KorsarPosition) -> float:
+    """What each piece of gold before the best of the others counts for."""
+    return 0.062 / (p.left / len(DECK) + 0.2) - 0.045
 
 
 def _gold(p: KorsarPosition) -> list[float]:
@@ -65,16 +75,16 @@ def _gold(p: KorsarPosition) -> list[float]:
 def signs(p: KorsarPosition) -> Signs:
     """What one hopes, and of what that is made: gold; of the hand its strength, its gold, how many cards. The
     game has come as far as its cards have gone."""
-    worths, gone = _gold(p), 1 - (p.left + sum(map(len, p.hands))) / len(DECK)
-    hoped = Signs.hoped(p, gone, p.to_move[0] if p.stack else 0, tuple(p.sides))
+    gold, gone, gap = _gold(p), 1 - (p.left + sum(map(len, p.hands))) / len(DECK), _gap(p)
+    worths = _worths(p, gold)  # once for all: a search asks thousands of times
     rows = [
         (
-            *row,
-            worths[side] / 10,
+            asinh(ahead(worths, side, gap, 0.05)),
+            gold[side] / 10,
             sum([_FORCE[kind] for kind in hand]) / 10,
             -sum([_GOLD[kind] for kind in hand]) / 10,
             len(hand) / 6,
         )
-        for row, side, hand in zip(hoped.rows, p.sides, p.hands, strict=True)
+        for side, hand in zip(p.sides, p.hands, strict=True)
     ]
-    return hoped._replace(rows=rows)
+    return Signs(gone, p.to_move[0] if p.stack else 0, rows, tuple(p.sides))

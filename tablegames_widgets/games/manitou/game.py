@@ -7,13 +7,13 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
-from . import facts, judgement, notation, rules, scene, worlds
+from . import facts, habits, judgement, notation, rules, scene, worlds
 from .cards import FORMER, HERDS, LAYING, NAMES, NEXT, NEXT_MOVES, PICKING
 from .position import ManitouPosition
 from .view import ManitouView
 
 
-class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
+class Manitou(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
     """Two to four players, three hunts."""
 
     id = "manitou"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, Self
 
 from ...engine import Game, Outcome, Position, Say, mypyc_attr
-from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, Card
+from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, UNIT, Card
 
 SEAT: Final = 4  # a card on a ground is its kind and, above four bits, its seat
 KIND_BITS: Final = (1 << SEAT) - 1
@@ -58,6 +58,15 @@ class Ground(NamedTuple):
 def laid_by(grounds: Iterable[Ground], seat: int) -> list[Card]:
     """The cards that a seat has laid, ground by ground."""
     return [card for ground in grounds for owner, card in ground.entries if owner == seat]
+
+
+def laid(grounds: Iterable[Ground], n: int) -> list[int]:
+    """The cards that each seat has laid, as bags."""
+    found = [0] * n
+    for ground in grounds:
+        for card in ground.cards:
+            found[card >> SEAT] += UNIT[card & KIND_BITS]
+    return found
 
 
 class Row(NamedTuple):

@@ -8,7 +8,7 @@ from functools import cached_property
 from ...engine import TOUS, Move, Raw, Refusal, Seen, View
 from .cards import CARD, Card, bag, kinds_in, names
 from .events import CHOSEN, OBLIGED, OPENED
-from .position import Ground, ManitouPosition, Sheet
+from .position import Ground, ManitouPosition, Sheet, laid
 from .rules import Choose, Standing, standings, thief
 
 
@@ -104,6 +104,11 @@ class ManitouView(View):
     def standings(self) -> tuple[Standing, ...]:
         """How each ground stands: hunters' points, shares of the herd."""
         return standings(self.terrains, self.herds, self.n)
+
+    @cached_property
+    def laid(self) -> list[int]:
+        """The cards that each seat has laid, as bags."""
+        return laid(self.terrains, self.n)
 
     def obliged(self, seat: int) -> bool:
         """Whether the seat has to take all it has left. Ruling M18."""

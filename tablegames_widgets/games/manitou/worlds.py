@@ -3,13 +3,18 @@ likely."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import MappingProxyType
 
 from ...engine import Chance
-from .cards import UNIT, bag, bag_of, kinds_in
-from .position import KIND_BITS, SEAT, ManitouPosition
+from ...engine.habits import take, weights
+from .cards import SIZE, bag, bag_of, kinds_in
+from .habits import PLAIN, clues, left
+from .position import ManitouPosition
 from .view import ManitouView
+
+Rest = Callable[[ManitouView, int, int, Chance], Iterable[int]]
+"""(view, seat, number, chance): so many cards of its party that the seat has not laid."""
 
 
 def known(v: ManitouView) -> ManitouPosition:
@@ -25,25 +30,25 @@ def known(v: ManitouView) -> ManitouPosition:
     return p
 
 
-def laid(v: ManitouView) -> list[int]:
-    """The cards that each seat has laid, as bags."""
-    found = [0] * v.n
-    for ground in v.terrains:
-        for card in ground.cards:
-            found[card >> SEAT] += UNIT[card & KIND_BITS]
-    return found
-
-
 def _whole(v: ManitouView, seat: int) -> bool:
     """Whether a hidden party can only be all that the seat has left."""
     return v.parties[seat] is None and v.choosing and v.obliged(seat)
 
 
 def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
-    """A whole position among those that show exactly this view.
+    """A whole position among those that show exactly this view, each party as likely.
 
     How far another seat has got with its secret choice is hidden too, and drawn.
     """
+    return _drawn(v, chance, _any)
+
+
+def imagine(v: ManitouView, chance: Chance) -> ManitouPosition:
+    """The same, each party as likely as what its seat has laid makes it."""
+    return _drawn(v, chance, _likely)
+
+
+def _drawn(v: ManitouView, chance: Chance, rest: Rest) -> ManitouPosition:
     p = v.once(known).copy()
     p.chance = chance.next()
     piles = list(map(list, v.bisons))
@@ -51,25 +56,32 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
         chance.shuffle(pile)
     p.large, p.small = map(tuple, piles)
     choosing = v.choosing
-    for seat, there in enumerate(v.once(laid)):
+    for seat, there in enumerate(v.laid):
         if v.parties[seat] is None and not _whole(v, seat):
-            p.party[seat] = _party(v, p, seat, there, chance)
+            size = v.party_sizes[seat]
+            if choosing and seat in v.to_move:
+                size = chance.below(size)
+            p.party[seat] = there + bag(rest(v, seat, size - (there >> SIZE), chance))
         if not choosing:
             _deal(v, p, seat, there, chance)
     return p
+
+
+def _any(v: ManitouView, seat: int, size: int, chance: Chance) -> Iterable[int]:
+    """So many cards of those that the seat has not laid."""
+    return _shuffled([PLAIN[card] for card in v.once(left)[seat]], chance)[:size]
+
+
+def _likely(v: ManitouView, seat: int, size: int, chance: Chance) -> Iterable[int]:
+    """The same, those that who has laid the like takes along more often."""
+    told = weights(v.game, v.once(clues)[seat])
+    return [PLAIN[card] for card in take(v.once(left)[seat][:], size, told, chance)]
 
 
 def _shuffled(things: Iterable[int], chance: Chance) -> tuple[int, ...]:
     order = list(things)
     chance.shuffle(order)
     return tuple(order)
-
-
-def _party(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> int:
-    """The seat's party, drawn round the cards that it has laid."""
-    size = chance.below(v.party_sizes[seat]) if v.choosing and seat in v.to_move else v.party_sizes[seat]
-    others = _shuffled(kinds_in(p.tribe[seat] - laid), chance)
-    return laid + bag(others[: size - len(kinds_in(laid))])
 
 
 def _deal(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .cards import HORSE, NAMES, PRESTIGE_CAP, STICK, VALUE, WARRIORS, Sort
-from .memory import Memory, remembers
+from .memory import Memory
 from .position import PlentyCoupsPosition
 from .view import PlentyCoupsView
 
@@ -47,7 +47,7 @@ def clues(v: PlentyCoupsView) -> tuple[str, ...]:
     """For how many cards played each seat has kept what it hides, in which part of the game, and whether it
     showed that it has no stick."""
     seats = range(v.n)
-    return tuple([clue(v, seat) if v.hands[seat] is None and v.once(remembers) else "" for seat in seats])
+    return tuple([clue(v, seat) if v.hands[seat] is None and v.once(Memory).whole else "" for seat in seats])
 
 
 def clue(v: PlentyCoupsView, tribe: int) -> str:

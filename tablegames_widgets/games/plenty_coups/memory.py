@@ -63,10 +63,12 @@ class Memory:
         self.doubts: list[Doubt] = []
         self.spent, self.bare = [0] * v.tribe_count, [False] * v.tribe_count
         self.coup = False  # whether the raid that comes home next has marked one
-        for told in v._past:
-            for raw in told:
-                if note := NOTES.get(raw[0]):
-                    note(self, raw)
+        history = v.history
+        self.whole = bool(history)  # whether the view comes from a game, and remembers it
+        for told in history:
+            for event in told:
+                if note := NOTES.get(event.kind):
+                    note(self, (event.kind, *event.data))
 
     def left(self, tribe: int, kind: int) -> None:
         """A card has left a hand, and was seen: one that was remembered there, if there is one."""
@@ -162,11 +164,6 @@ NOTES: Final[Mapping[EventType, Callable[[Memory, Raw], None]]] = {
     SEALED: _left(lambda raw: raw[3], tribe=2),
 }
 """What each kind of event says of hands."""
-
-
-def remembers(v: PlentyCoupsView) -> bool:
-    """Whether the view has a history."""
-    return bool(v._past)
 
 
 Gone = tuple[int, int, list[int], list[int]]

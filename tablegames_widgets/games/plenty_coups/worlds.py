@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ...engine import Chance, unseen
-from ...engine.habits import pick, summed, weights
+from ...engine.habits import USUAL, Weights, bars, pick, weights
 from .cards import COUNTS, STICK
 from .habits import clue
-from .memory import Gone, Recalled, remembers
+from .memory import Gone, Memory, Recalled
 from .position import PlentyCoupsPosition
 from .rules import Give
 from .view import PlentyCoupsView
@@ -38,12 +38,12 @@ def rooms(v: PlentyCoupsView) -> dict[int, int]:
 
 class Plan(NamedTuple):
     """What all imagined worlds share: `base`, with the cards that are certainly in a hand; `cards`, those
-    that may lie anywhere; by hidden tribe, how many it holds and how likely each of `cards` is there, summed
-    up from the first; `doubts`, what has perhaps changed hands."""
+    that may lie anywhere; by hidden tribe, how many it holds and how likely each kind is there (`bars`);
+    `doubts`, what has perhaps changed hands."""
 
     base: PlentyCoupsPosition
     cards: list[int]
-    rows: list[tuple[int, int, list[int]]]
+    rows: list[tuple[int, int, Weights]]
     doubts: list[Gone]
 
 
@@ -53,7 +53,10 @@ def plan(v: PlentyCoupsView) -> Plan:
     recalled = Recalled(v, cards, room)
     for tribe, kinds in recalled.hands.items():
         base.hands[tribe] = kinds
-    rows = [(tribe, most, summed(cards, weights(v.game, clue(v, tribe)))) for tribe, most in room.items()]
+    usual = (USUAL,) * len(COUNTS)
+    rows = [
+        (tribe, most, bars(weights(v.game, clue(v, tribe)) or usual, cards)) for tribe, most in room.items()
+    ]
     return Plan(base, cards, rows, recalled.doubts)
 
 
@@ -75,20 +78,19 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
 def imagine(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     """The same, but with the cards that the seat has seen come into a hand and not leave it, and the others
     as likely as what their tribe did makes them."""
-    if not v.once(remembers):
+    if not v.once(Memory).whole:
         return determinize(v, chance)
     base, cards, rows, doubts = v.once(plan)
     p = base.copy()
     p.chance = chance.next()
-    left: list[int | None] = [*cards]
+    cards = cards[:]
     if doubts:
-        left += _settled(p, doubts, v.once(rooms), chance)
-    for tribe, most, sums in rows:
-        held = p.hands[tribe]
-        for _ in range(most - len(held)):
-            held.append(pick(left, sums, chance))
-    cards = [kind for kind in left if kind is not None]
+        cards += _settled(p, doubts, v.once(rooms), chance)
     chance.shuffle(cards)
+    for tribe, most, bar in rows:
+        held = p.hands[tribe]
+        if len(held) < most:
+            held += pick(cards, most - len(held), bar, chance)
     return _dealt(v, p, cards, chance)
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ...engine import Game, Move, Option
 from ...scene import RENDERERS
-from . import facts, judgement, notation, scene, worlds
+from . import facts, habits, judgement, notation, scene, worlds
 from .cards import CARD, DEPUTY, HANDS, PLAYERS, SHERIFF, TITLES, WORDS, roles_of
 from .notation import Spoken, titled_path
 from .position import WantedPosition
@@ -20,7 +20,7 @@ from .scene import faces
 from .view import WantedView
 
 
-class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
+class Wanted(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
     """Three to eight seats; four to seven as published, three and eight by the official variants."""
 
     id = "wanted"

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import accumulate
 from math import comb
 from types import MappingProxyType
+from typing import Final
 
 from ...engine import Chance, unseen
+from ...engine.habits import take
 from .cards import BIT, CARD, ROLES, Allot, Card, roles_of, set_of, twin_in
+from .habits import Unknown, role_shares, unknown_hands
+from .memory import remembered
 from .position import WantedPosition
 from .rules.asking import Answer
 from .rules.life import Survival
 from .rules.shots import Shot
 from .view import WantedView
+
+TRIES: Final = 20
+"""Hands that are drawn until one holds an answer; then any that does."""
 
 
 def known(v: WantedView) -> WantedPosition:
@@ -60,12 +68,58 @@ def determinize(v: WantedView, chance: Chance) -> WantedPosition:
     p.roles = tuple(_roles(v, hidden))
     rest = v.once(out_of_sight)[:]
     chance.shuffle(rest)
-    _answer(v, p, rest, chance)
+    if asked := v.once(answering):
+        seat, good = asked
+        _hold_one(p, seat, rest, [card for card in rest if good & BIT[card]], v.hand_sizes[seat], chance)
     for seat, size in enumerate(v.hand_sizes):
         for _ in range(size - p.hands[seat].bit_count()):
             p.hands[seat] |= BIT[rest.pop()]
     p.pile = rest + p.pile
     return p
+
+
+def imagine(v: WantedView, chance: Chance) -> WantedPosition:
+    """The same, as likely as the seat may think by all that it was told: roles by what each did to whom,
+    hands by what was seen of them."""
+    if not v.once(remembered).whole:
+        return determinize(v, chance)
+    p = v.once(known).copy()
+    p.chance = chance.next()
+    shared, reached = v.once(role_shares)
+    p.roles = shared[bisect_right(reached, chance.below(reached[-1]))]
+    rest, asked = v.once(out_of_sight)[:], v.once(answering)
+    unknown = v.once(unknown_hands)
+    if asked:
+        rest = _answer_likely(v, p, rest, asked, chance)
+        unknown = [one for one in unknown if one[0] != asked[0]]
+    for hand in unknown:
+        p.hands[hand[0]] |= _fill(rest, hand, chance)
+    chance.shuffle(rest)
+    p.pile = rest + p.pile
+    return p
+
+
+def _fill(rest: list[int], hand: Unknown, chance: Chance) -> int:
+    """The cards of a hand, as likely as its clue says; those it has drawn since, as any."""
+    _seat, places, fresh, weights = hand
+    return set_of(take(rest, places - fresh, weights, chance) + take(rest, fresh, None, chance))
+
+
+def _answer_likely(
+    v: WantedView, p: WantedPosition, rest: list[int], asked: tuple[int, int], chance: Chance
+) -> list[int]:
+    """Fill the hand of who must hold one of these cards; what is left."""
+    seat, good = asked
+    hand = next(one for one in v.once(unknown_hands) if one[0] == seat)
+    for _ in range(TRIES):
+        left = rest[:]
+        cards = _fill(left, hand, chance)
+        if cards & good:
+            p.hands[seat] |= cards
+            return left
+    chance.shuffle(rest)
+    _hold_one(p, seat, rest, [card for card in rest if good & BIT[card]], v.hand_sizes[seat], chance)
+    return rest
 
 
 def _seats(flags: tuple[bool, ...]) -> int:
@@ -101,20 +155,20 @@ def out_of_sight(v: WantedView) -> list[int]:
     return [card for card in p.deck if not shown & BIT[card]]
 
 
-def _answer(v: WantedView, p: WantedPosition, rest: list[int], chance: Chance) -> None:
-    """With `questions: rapide`, who is asked holds an answer. Rule: wanted#questions."""
+def answering(v: WantedView) -> tuple[int, int] | None:
+    """With `questions: rapide`, who is asked holds an answer: the seat, and the cards of which it holds one
+    unseen. Rule: wanted#questions."""
     top = v.decision
     if v.options["questions"] != "rapide" or not isinstance(top, Answer):
-        return
+        return None
     seat = top.asked[0]
     char = v.who(seat)
     if v.hands[seat] is not None or (isinstance(top, Shot) and top.tries):
-        return
+        return None
     if isinstance(top, Survival) and (sum(v.alive) <= 2 or 0 < char.price <= v.hand_sizes[seat]):
-        return
+        return None
     good = top.good(char)
-    if not good & p.hands[seat]:
-        _hold_one(p, seat, rest, [card for card in rest if good & BIT[card]], v.hand_sizes[seat], chance)
+    return None if good & v.once(known).hands[seat] else (seat, good)
 
 
 def _hold_one(

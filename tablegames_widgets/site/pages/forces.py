@@ -13,7 +13,8 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ...arena.measured.force import AGAINST, BEST, STEP, TOGETHER, Cell, cells
+from ...arena.measured.force import AGAINST, BEST, KINDS, SETTLED, STEP, TOGETHER, Cell, cells
+from ...arena.measured.yardsticks import YARDSTICKS
 from ...arena.tables import number
 from ...engine.text import french
 from ...games import games
@@ -30,7 +31,7 @@ Told = Mapping[str, Any]
 
 
 class Forces(SphinxDirective):
-    """Argument: `force`, `niveaux` or `roles`. Without any: when and how the figures were made."""
+    """Argument: `force`, `niveaux`, `etalons` or `roles`. Without any: when and how the figures were made."""
 
     optional_arguments = 1
 
@@ -38,7 +39,7 @@ class Forces(SphinxDirective):
         path = Path(self.env.srcdir) / DATA
         self.env.note_dependency(str(path))
         told = json.loads(path.read_text("utf-8"))
-        shown = {"": made, "force": strength, "niveaux": steps, "roles": roles}[
+        shown = {"": made, "force": strength, "niveaux": steps, "etalons": yards, "roles": roles}[
             self.arguments[0] if self.arguments else ""
         ]
         return [nodes.raw("", shown(told), format="html")]
@@ -46,7 +47,7 @@ class Forces(SphinxDirective):
 
 def made(told: Told) -> str:
     """When, and how much is still to be done."""
-    every = [cell.name for cell in cells(("force", "plafond", "niveaux"), list(games))]
+    every = [cell.name for cell in cells(KINDS, list(games))]
     done = [told[name] for name in every if name in told]
     few = sum(_few(one) for one in done)
     dates = ["/".join(reversed(day.split("-"))) for day in sorted(one["date"] for one in done)]
@@ -59,7 +60,7 @@ def made(told: Told) -> str:
 def _few(one: Told) -> bool:
     """Whether it says little as yet: too few games, or a level that is not decided."""
     return (
-        one["verdict"] is None if one["quoi"] == "niveaux" else one["parties"] + one["sièges"] <= ENOUGH
+        one["verdict"] is None if one["quoi"] in SETTLED else one["parties"] + one["sièges"] <= ENOUGH
     )  # whole deals
 
 
@@ -97,7 +98,7 @@ def _found(one: Told | None) -> Sequence[str]:
     if one is None:
         return "", NOT_YET
     return number(one["parties"]), _share(one["part"]) + (
-        ", trop peu de parties" if _few(one) and one["quoi"] != "niveaux" else ""
+        ", trop peu de parties" if _few(one) and one["quoi"] not in SETTLED else ""
     )
 
 
@@ -137,11 +138,28 @@ def steps(told: Told) -> str:
 
 
 def _step(cell: Cell, one: Told | None) -> str:
-    """« oui contre Glouton : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at
-    every step of a table."""
-    if one is None:
-        return NOT_YET
+    """« oui contre Glouton : 64 % (57 à 71) de 152 parties »."""
+    return NOT_YET if one is None else _decided(one, f" contre {levels[cell.against].label}")
+
+
+def _decided(one: Told, against: str = "") -> str:
+    """« oui : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of
+    a table."""
     answer = {True: "oui", False: "non", None: "on ne sait pas encore"}[one["verdict"]]
     games, share = _found(one)
-    needed = f", il en faut {percent(STEP * one['juste'][0])}" if cell.game.id in TOGETHER else ""
-    return f"{answer} contre {levels[cell.against].label} : {share} de {games}\u00a0parties{needed}"
+    needed = f", il en faut {percent(STEP * one['juste'][0])}" if one["jeu"] in TOGETHER else ""
+    return f"{answer}{against} : {share} de {games}\u00a0parties{needed}"
+
+
+def yards(told: Told) -> str:
+    """The best level alone among players of each yardstick: a line a table, a column a yardstick."""
+    rows = []
+    for (game, seats), group in groupby(
+        cells(("etalons",), list(games)), key=lambda cell: (cell.game, cell.seats)
+    ):
+        found = {cell.against: _decided(one) if (one := told.get(cell.name)) else NOT_YET for cell in group}
+        rows.append((game.title, str(seats), *(found.get(who, NOT_THERE) for who in YARDSTICKS)))
+    heads = ("jeu", "sièges", *(f"contre {who}" for who in YARDSTICKS))
+    return table(
+        f"Un {levels[BEST].label} seul contre d’autres programmes : clairement plus fort ?", heads, rows
+    )

@@ -92,7 +92,11 @@ def faults(told: Counts) -> str:
 def tried(told: Rows) -> str:
     """Each row with its day: what was not run again since keeps its own."""
     heads = ("quoi", "essais", "échecs", "minutes", "taille", "le")
-    return table("Ce que « make proof » a compté", heads, list(_tried(told)))
+    counted = [one for one in told.values() if one]
+    sums = (
+        number(sum(each)) for each in zip(*((one["échecs"], one["minutes"]) for one in counted), strict=True)
+    )
+    return table("Ce que « make proof » a compté", heads, [*_tried(told), ("en tout", "", *sums, "", "")])
 
 
 def _tried(told: Rows) -> Iterator[tuple[str, ...]]:

@@ -24,6 +24,7 @@ ASKED_HERE = {OURS: ["anywidget"]}
 there are."""
 NOT_IN_BROWSER = (
     "arena/chiffres.py",
+    "arena/environments/ismcts.py",
     "arena/environments/openspiel.py",
     "arena/environments/pettingzoo.py",
     "arena/chances.py",
@@ -31,7 +32,19 @@ NOT_IN_BROWSER = (
     "arena/force.py",
     *(
         f"arena/measured/{name}.py"
-        for name in ("ceiling", "chances", "chiffres", "fitted", "force", "hinted", "ways")
+        for name in (
+            "ceiling",
+            "chances",
+            "chiffres",
+            "fitted",
+            "force",
+            "frozen",
+            "hinted",
+            "oneply",
+            "thumb",
+            "ways",
+            "yardsticks",
+        )
     ),
     "arena/openspiel.py",
     "arena/pettingzoo.py",

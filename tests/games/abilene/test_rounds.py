@@ -85,6 +85,15 @@ def test_when_nobody_joins_the_pot_waits_and_the_dealer_changes_a3() -> None:
     assert chips(p) == ((30, 30, 30), 9) and fact(p, "A est le donneur") and "Personne ne participe." in told(p)
 
 
+def test_nobody_need_ever_join_but_at_a_table_where_all_do_d10() -> None:
+    p = at("3; participation: tous; question: enjeu; jetons C: 1; pot: 3; donneur: B; trait: A")
+    assert texts(p) == {"participer"} and "passer" not in p.prompt(0)
+    refused(p, "passer", "enjeu")
+    assert chips(play(p, "participer", "participer")) == ((28, 28, 1), 7) and p.view(None).hand_sizes == (3, 3, 0)
+    free = ABILENE.start(2, 1)
+    assert play(free, *["passer"] * 4).is_over and free.outcome.winners == (0, 1)
+
+
 def test_with_fewer_than_two_chips_one_is_asked_nothing_and_deals_no_more_a4_a37() -> None:
     p = at("3; question: enjeu; jetons B: 1; donneur: A; trait: C")
     assert fact(p, "B est ruiné")

@@ -28,20 +28,27 @@ _NOBODY: Final = RoundEnd(How.NOBODY)
 
 class Join(Decision[AbilenePosition, "AbileneView"]):
     """Two chips for three cards, or sit the round out: a choice, in public, from the dealer's left (rulings
-    A3, C1). Rule: abilene#enjeu."""
+    A3, C1); nobody may at a table where all take part (ruling D10). Rule: abilene#enjeu."""
 
     __slots__ = ()
     rule = "abilene#enjeu"
 
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        return _ANSWERS
+        return _ANSWERS if p.options["joining"] == "libre" else _ANSWERS[:1]
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         which = f"Dis d’abord si tu participes à la manche, pour {ANTE} jetons, ou si tu la passes."
-        return Refusal.first((self.rule, path[0] not in (JOIN, SIT_OUT), which), one_click(path, self.rule))
+        bound = path[0] == SIT_OUT and v.options["joining"] == "tous"
+        return Refusal.first(
+            (self.rule, path[0] not in (JOIN, SIT_OUT), which),
+            (self.rule, bound, "À cette table, on ne passe pas : qui a 2 jetons participe."),
+            one_click(path, self.rule),
+        )
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         pot = f" Le pot en contient déjà {v.pot}." if v.pot else ""
+        if v.options["joining"] == "tous":
+            return f"tout le monde participe : mets {ANTE} jetons au pot.{pot}"
         return f"participes-tu à la manche, pour {ANTE} jetons ?{pot}"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
