@@ -9,8 +9,22 @@ from typing import Any, Final
 
 from ...engine.acts import NOBODY, Act
 from . import events
-from .cards import BANG, BIT, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, OUTLAW, ROLES, SHERIFF, mask
-from .cards import names_of as named
+from .cards import (
+    BANG,
+    BIT,
+    BOMB,
+    DUEL,
+    GATLING,
+    INDIANS,
+    JAILS,
+    KIND,
+    MISSED,
+    OUTLAW,
+    ROLES,
+    SHERIFF,
+    mask,
+    names_of,
+)
 from .position import WantedPosition
 from .rules.moving import lift, put, strip
 from .view import WantedView
@@ -67,13 +81,13 @@ class Memory:
                 tell = _TELL.get(event.kind)
                 if tell is not None:
                     tell(self, *event.data)
-        alive = tuple([bool(p.alive >> seat & 1) for seat in range(v.n)])
-        self.whole = (
-            bool(history)
-            and self.turn in (-1, v.turn)
-            and alive == v.alive
-            and [*map(named, p.tables)] == [*v.tables]
-        )
+        self.whole = bool(history) and self._comes_to(v)
+
+    def _comes_to(self, v: WantedView) -> bool:
+        """Whether all that was told makes what the view shows."""
+        alive = sum([1 << seat for seat in range(v.n) if v.alive[seat]])
+        tables = [*map(names_of, self.p.tables)]
+        return self.turn in (-1, v.turn) and alive == self.p.alive and tables == [*v.tables]
 
     # -- turns -------------------------------------------------------------------------------------
     def _began(self, seat: int) -> None:
