@@ -17,6 +17,7 @@ from pettingzoo.test import api_test, seed_test
 
 import tablegames_widgets as tg
 import tablegames_widgets.arena.openspiel
+from tablegames_widgets.arena.environments.ismcts import Ismcts
 from tablegames_widgets.arena.pettingzoo import TableGamesEnv, env
 
 GUIDE = Path(__file__).parents[3] / "docs" / "guides" / "environnements.md"
@@ -95,6 +96,17 @@ def test_is_mcts_plays_a_whole_game(game_id: str) -> None:
         assert action in legal
         state.apply_action(action)
     assert sum(state.returns()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("game_id", ["korsar", "manitou"])
+def test_is_mcts_sits_at_our_tables_and_plays_the_same_from_the_same_seed(game_id: str) -> None:
+    p = tg.games[game_id].start(2, 5)
+    for _ in range(4):
+        view = p.view(p.to_move[0])
+        twin = p.game.determinize(view, tg.Chance(2)).view(view.seat)
+        move = Ismcts(3, 12).choose(view)
+        assert move == Ismcts(3, 12).choose(twin) in view.legal_moves
+        p.play(move)
 
 
 def test_a_process_that_has_used_openspiel_ends_well() -> None:
