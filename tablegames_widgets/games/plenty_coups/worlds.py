@@ -112,8 +112,8 @@ def _settled(
 
 
 def _drawn(left: list[int | None], sums: Sequence[int], chance: Chance) -> int:
-    """A card taken out of those that are left, each as likely as it weighs. With `engine.habits.pick`, a world
-    would take a tenth longer at four."""
+    """A card taken out of those that are left, each as likely as it weighs. With `engine.habits.pick`, a
+    world would take a tenth longer at four."""
     for _ in range(TRIES if sums else 0):
         at = bisect_right(sums, chance.next() % sums[-1])
         if (kind := left[at]) is not None:
