@@ -8,7 +8,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
-from ...engine.habits import USUAL, Weights, bars, pick, weights
+from ...engine.habits import Weights, take, weights
 from .cards import COUNTS, Card
 from .habits import clues
 from .position import AbilenePosition
@@ -71,12 +71,11 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     return p
 
 
-def leanings(v: AbileneView) -> list[tuple[int, int, Weights]]:
-    """By seat whose hand is hidden: its cards, and how likely each kind is there (`bars`)."""
-    found, cards, usual = enumerate(v.once(clues)), v.once(hidden), (USUAL,) * len(COUNTS)
+def leanings(v: AbileneView) -> list[tuple[int, int, Weights | None]]:
+    """By seat whose hand is hidden: its cards, and how likely each kind is there."""
     return [
-        (seat, v.hand_sizes[seat], bars(weights(v.game, clue) or usual, cards))
-        for seat, clue in found
+        (seat, v.hand_sizes[seat], weights(v.game, clue))
+        for seat, clue in enumerate(v.once(clues))
         if v.hands[seat] is None and v.hand_sizes[seat]
     ]
 
@@ -88,13 +87,12 @@ def imagine(v: AbileneView, chance: Chance) -> AbilenePosition:
     p = v.once(known).copy()
     p.chance = chance.next()
     cards = v.once(hidden)[:]
-    chance.shuffle(cards)
-    for seat, size, bar in v.once(leanings):
-        for kind in pick(cards, size, bar, chance):
+    for seat, size, leaning in v.once(leanings):
+        for kind in take(cards, size, leaning, chance):
             p.give(seat, kind)
     for seat in range(v.n):
         if v.buried[seat] is None and v.buried_sizes[seat]:
-            p.buried[seat] = tuple([cards.pop() for _ in range(v.buried_sizes[seat])])
+            p.buried[seat] = tuple(chance.deal(cards, v.buried_sizes[seat]))
     p.pile = sorted(cards)
     p.stack = [] if v.decision is None else stack_under(p, v.decision)
     return p

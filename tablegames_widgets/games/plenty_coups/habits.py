@@ -28,9 +28,8 @@ LASTING: Final = (NAMES[HORSE], NAMES[STICK])
 """What is kept longest."""
 ALL: Final = "known"
 """The clue of a hand that was seen to come, card by card."""
-BARE: Final = "_bare"
-LONG: Final = ("kept2", "kept3")
-"""How the clues of who has kept what it hides for two turns or more begin."""
+LONG: Final = 2
+"""The step of `KEPT` from which one has kept cards for two turns or more."""
 
 
 def families() -> tuple[str, ...]:
@@ -57,32 +56,40 @@ def clue(v: PlentyCoupsView, tribe: int) -> str:
         return ""
     if len(memory.sure[tribe]) >= v.hand_sizes[tribe]:
         return ALL
-    kept = sum([memory.spent[tribe] >= least for least in KEPT]) - 1
     part = "early" if v.round < EARLY else "winter" if v.winter else "later"
-    bare = (
-        memory.bare[tribe] and v.prestige[tribe] < PRESTIGE_CAP
-    )  # with all markers turned, no coup is marked
-    return f"kept{kept}_{part}{BARE if bare else ''}"
+    return f"kept{_kept(v, tribe)}_{part}{'_bare' if _bare(v, tribe) else ''}"
+
+
+def _kept(v: PlentyCoupsView, tribe: int) -> int:
+    """For how long a tribe has kept what it hides: a step of `KEPT`."""
+    spent = v.once(Memory).spent[tribe]
+    return sum([spent >= least for least in KEPT]) - 1
+
+
+def _bare(v: PlentyCoupsView, tribe: int) -> bool:
+    """Whether a tribe marked no coup where it might have; with all its markers turned, there is none to
+    mark."""
+    return v.once(Memory).bare[tribe] and v.prestige[tribe] < PRESTIGE_CAP
 
 
 def suspicion(v: PlentyCoupsView, seat: int, clue: str, family: str, holds: bool) -> str:
     """What one may tell of a hand: a card that it has taken and kept; or what is not in it, for all that its
     seat has shown."""
     if holds:
-        return _kept(v, seat, family)
+        return _taken(v, seat, family)
     lacks = f"pas {LACKED[family]} dans {v.say.its('la main', seat)}"
     if clue == ALL:
         return f"Tu as vu venir toutes ses cartes : {lacks}."
-    if clue.endswith(BARE) and family == NAMES[STICK]:
+    if family == NAMES[STICK] and _bare(v, seat):
         return v.say.does(
             seat, "pouvait", f"montrer un bâton de coups et ne l’a pas fait : sans doute {lacks}"
         )
-    if clue.startswith(LONG) and family not in LASTING:
+    if family not in LASTING and _kept(v, seat) >= LONG:
         return v.say.does(seat, "garde", f"longtemps ce que personne n’a vu venir : sans doute {lacks}")
     return ""
 
 
-def _kept(v: PlentyCoupsView, seat: int, family: str) -> str:
+def _taken(v: PlentyCoupsView, seat: int, family: str) -> str:
     """A card worth telling that the seat has taken, for all to see, and still has."""
     kind = next((kind for kind in v.once(Memory).sure[seat] if FAMILIES[kind] == family), None)
     if kind is None or family == WEAK:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from types import MappingProxyType
 from typing import NamedTuple
 
 from ...engine import Chance, unseen
-from ...engine.habits import USUAL, Weights, bars, pick, weights
+from ...engine.habits import TRIES, USUAL, weights
 from .cards import COUNTS, STICK
 from .habits import clue
 from .memory import Gone, Memory, Recalled
@@ -38,12 +39,12 @@ def rooms(v: PlentyCoupsView) -> dict[int, int]:
 
 class Plan(NamedTuple):
     """What all imagined worlds share: `base`, with the cards that are certainly in a hand; `cards`, those
-    that may lie anywhere; by hidden tribe, how many it holds and how likely each kind is there (`bars`);
-    `doubts`, what has perhaps changed hands."""
+    that may lie anywhere; by hidden tribe, how many it holds and how likely each of `cards` is there, summed
+    up from the first; `doubts`, what has perhaps changed hands."""
 
     base: PlentyCoupsPosition
     cards: list[int]
-    rows: list[tuple[int, int, Weights]]
+    rows: list[tuple[int, int, list[int]]]
     doubts: list[Gone]
 
 
@@ -54,9 +55,10 @@ def plan(v: PlentyCoupsView) -> Plan:
     for tribe, kinds in recalled.hands.items():
         base.hands[tribe] = kinds
     usual = (USUAL,) * len(COUNTS)
-    rows = [
-        (tribe, most, bars(weights(v.game, clue(v, tribe)) or usual, cards)) for tribe, most in room.items()
-    ]
+    rows = list[tuple[int, int, list[int]]]()
+    for tribe, most in room.items():
+        told = weights(v.game, clue(v, tribe)) or usual
+        rows.append((tribe, most, list(accumulate([told[kind] for kind in cards]))))
     return Plan(base, cards, rows, recalled.doubts)
 
 
@@ -83,14 +85,15 @@ def imagine(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     base, cards, rows, doubts = v.once(plan)
     p = base.copy()
     p.chance = chance.next()
-    cards = cards[:]
+    left: list[int | None] = [*cards]
     if doubts:
-        cards += _settled(p, doubts, v.once(rooms), chance)
-    chance.shuffle(cards)
-    for tribe, most, bar in rows:
+        left += _settled(p, doubts, v.once(rooms), chance)
+    for tribe, most, sums in rows:
         held = p.hands[tribe]
-        if len(held) < most:
-            held += pick(cards, most - len(held), bar, chance)
+        for _ in range(most - len(held)):
+            held.append(_drawn(left, sums, chance))
+    cards = [kind for kind in left if kind is not None]
+    chance.shuffle(cards)
     return _dealt(v, p, cards, chance)
 
 
@@ -106,6 +109,20 @@ def _settled(
             there = where in room and len(p.hands[where]) < room[where]
             (p.hands[where] if there else back).append(kind)
     return back
+
+
+def _drawn(left: list[int | None], sums: Sequence[int], chance: Chance) -> int:
+    """A card taken out of those that are left, each as likely as it weighs. With `engine.habits.pick`, a
+    world would take a tenth longer at four."""
+    for _ in range(TRIES if sums else 0):
+        at = bisect_right(sums, chance.next() % sums[-1])
+        if (kind := left[at]) is not None:
+            left[at] = None
+            return kind
+    rest = [(at, kind) for at, kind in enumerate(left) if kind is not None]
+    at, last = rest[chance.below(len(rest))]
+    left[at] = None
+    return last
 
 
 def _dealt(
