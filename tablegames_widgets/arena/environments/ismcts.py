@@ -11,6 +11,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from ...engine import Chance, Move, View
+from ...engine.caches import GAMES
 from .openspiel import TableGame, TableState
 
 NAME: Final = "ISMCTS"
@@ -18,7 +19,7 @@ EXPLORE: Final = 2.0
 """Results are from -1 to 1."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def _loaded(game_id: str, seats: int) -> TableGame:
     game: TableGame = pyspiel.load_game(f"tablegames_{game_id}(sieges={seats})")
     return game
