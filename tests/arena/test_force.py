@@ -121,7 +121,7 @@ def test_the_counter_player_expects_whole_answers_and_answers_them(name: str, se
 
 def test_a_duel_counts_what_was_foreseen_of_what_was_answered() -> None:
     [found] = counter.duels(tg.games["silly_dragon"], 2, 1, quick)
-    assert [one.won in (0.0, 0.5, 1.0) for one in found] == [True, True] and all(4 <= one.answers for one in found)
+    assert [one.won in (0.0, 0.5, 1.0) for one in found] == [True, True] and all(one.answers >= 4 for one in found)
     assert 0 < sum(one.foreseen for one in found) < sum(one.answers for one in found)
     assert counter.BEST == force.BEST and counter.best(1).paced
 
