@@ -33,7 +33,7 @@ OVER: Final = 1000.0  # more than any position is worth
 UNBEATEN: Final = 0.8
 """What is left of a victory that everyone shares: nobody was beaten, and a game that is even is worth
 more."""
-NEAR: Final = 0.05  # chances of winning; moves that are nearer than that are not told apart for sure
+NEAR: Final = 0.03  # chances of winning; moves that are nearer than that are not told apart for sure
 AGAIN: Final = 4
 """An answer among so many moves is given once more, twice among twice as many: none costs more than
 a few estimates."""
@@ -150,18 +150,6 @@ def likely(p: Position, seat: int) -> float:
     return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
 
 
-def unforeseen(p: Position, word: int) -> Position:
-    """The position as who is asked there may take it: luck is still to come, and where answers are secret
-    nobody has answered yet."""
-    p = p.copy()
-    p.chance = word
-    top = p.stack[-1]
-    if isinstance(top, Simultaneous) and top.answers:
-        p.stack[-1] = type(top)(*sorted((*top.asked, *(seat for seat, _ in top.answers))))
-        p.reconsider()
-    return p
-
-
 def best(worths: list[float]) -> int:
     """The place of the greatest; of the first of them."""
     return worths.index(max(worths))
@@ -190,8 +178,9 @@ class Others:
             return moves[self.chance.below(len(moves))]
         given = self._given.get((seat, moves))
         if given is None or not given[1]:
-            unknown = unforeseen(p, self.chance.next())
-            worths = yield from tried(unknown, seat, moves, p.game.wary and self.chance.below(2) == 0)
+            blind = p.copy()
+            blind.chance = self.chance.next()  # nobody answers by the luck to come
+            worths = yield from tried(blind, seat, moves, p.game.wary and self.chance.below(2) == 0)
             most = max(worths)
             equal = [move for k, move in enumerate(moves) if worths[k] == most]
             one = equal[self.chance.below(len(equal))]
