@@ -14,7 +14,7 @@ from .rules import begin
 from .view import AbileneView
 
 
-class Abilene(Game, jobs=(facts, habits, judgement, notation, scene, worlds)):
+class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds, habits)):
     """Two to ten seats: three cards each at ten leave a pile for the deal (ruling A1)."""
 
     id = "abilene"

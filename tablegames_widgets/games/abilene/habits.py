@@ -13,7 +13,6 @@ from .view import AbileneView
 FAMILIES: Final = tuple([str(card) if card.kind < CATTLE else str(card.sort) for card in NAMES])
 MOST: Final = 2
 """Cards asked for that are told apart."""
-LAST: Final = "_laid"
 
 
 def families() -> tuple[str, ...]:
@@ -50,7 +49,7 @@ class Acts:
 
 
 def clues(v: AbileneView) -> tuple[str, ...]:
-    """How far each seat went in the deal, then what it laid last."""
+    """What each seat laid last in this round; before it lays, how far it went in the deal."""
     told = v.once(Acts)
     return tuple(
         [_clue(told, seat) if v.hands[seat] is None and v.hand_sizes[seat] else "" for seat in range(v.n)]
@@ -58,12 +57,11 @@ def clues(v: AbileneView) -> tuple[str, ...]:
 
 
 def _clue(told: Acts, seat: int) -> str:
-    bid = "stopped" if told.stopped == seat else f"asked{min(told.asked[seat], MOST)}"
-    last = told.laid[seat]
-    if last < 0:
-        return "" if bid == "asked0" else bid
-    face = "down" if last == len(NAMES) else f"{NAMES[last].heads}" if last < CATTLE else FAMILIES[last]
-    return f"{bid}{LAST}_{face}"
+    last, asked = told.laid[seat], min(told.asked[seat], MOST)
+    if last >= 0:
+        face = "down" if last == len(NAMES) else f"{NAMES[last].heads}" if last < CATTLE else FAMILIES[last]
+        return f"laid_{face}"
+    return "stopped" if told.stopped == seat else f"asked{asked}" if asked else ""
 
 
 def suspicion(v: AbileneView, seat: int, clue: str, family: str, holds: bool) -> str:

@@ -77,9 +77,9 @@ def suspicion(v: PlentyCoupsView, seat: int, clue: str, family: str, holds: bool
     seat has shown."""
     if holds:
         return _taken(v, seat, family)
-    lacks = f"pas {LACKED[family]} dans {v.say.its('la main', seat)}"
+    lacks = f"pas {LACKED[family]} dans sa main"
     if clue == ALL:
-        return f"Tu as vu venir toutes ses cartes : {lacks}."
+        return f"Tu as vu venir toutes les cartes {v.say.of(seat)} : {lacks}."
     if family == NAMES[STICK] and _bare(v, seat):
         return v.say.does(
             seat, "pouvait", f"montrer un bâton de coups et ne l’a pas fait : sans doute {lacks}"

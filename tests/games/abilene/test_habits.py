@@ -63,11 +63,11 @@ def test_a_clue_tells_how_far_a_seat_went_in_the_deal_and_what_it_laid_last() ->
     p, past = after(f"{DEAL}{HANDS}", "carte", "arrêter")
     assert clues(seen(p, past, 2)) == ("asked1", "stopped", "")
     past.note(p.play("bétail 10 > face visible"))
-    assert clues(seen(p, past, 0)) == ("", "stopped_laid_10", "")
+    assert clues(seen(p, past, 0)) == ("", "laid_10", "")
     for move in ("bétail 1 > face visible", "bétail 3 > face visible"):
         past.note(p.play(move))
     view = seen(p, past, 1)
-    assert clues(view)[0] == "asked1_laid_3"
-    said = plain(suspicion(view, 0, "asked1_laid_3", "bétail 30", False))
+    assert clues(view)[0] == "laid_3"
+    said = plain(suspicion(view, 0, "laid_3", "bétail 30", False))
     assert said == "A a posé bétail 3 : sans doute pas de bétail 30 dans sa main."
-    assert not suspicion(view, 0, "asked1_laid_3", "bétail 1", False)
+    assert not suspicion(view, 0, "laid_3", "bétail 1", False)

@@ -146,7 +146,7 @@ def test_a_hand_that_was_seen_to_come_is_known() -> None:
     view = seen(p, past, 1)
     assert clues(view)[0] == "known"
     told = plain(suspicion(view, 0, "known", "bâton de coups", False))
-    assert told == "Tu as vu venir toutes ses cartes : pas de bâton de coups dans la main de A."
+    assert told == "Tu as vu venir toutes les cartes de A : pas de bâton de coups dans sa main."
     assert "a pris une arme 4 et ne l’a pas jouée" in suspicion(view, 0, "known", "arme 4", True)
 
 
