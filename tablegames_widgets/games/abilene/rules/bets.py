@@ -25,7 +25,7 @@ from ..events import CALLED, CHECKED, RAISED, STAKED
 from ..position import AbilenePosition
 from .play import TURNS
 from .pot import leave, pool, put
-from .refusals import one_click, wrong
+from .refusals import one_click, only, wrong
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -110,7 +110,7 @@ class Answer(Decision[AbilenePosition, "AbileneView"]):
         poor: Guard = (
             _RULE,
             due > have,
-            f"Il faut {count(due, 'jeton')} pour suivre, et tu n’en as que {have} : quitte la manche.",
+            f"Il faut {count(due, 'jeton')} pour suivre, {only(have)} : quitte la manche.",
         )
         if path[0] in (CALL, CHECK):
             said = (

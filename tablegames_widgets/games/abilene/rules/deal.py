@@ -16,7 +16,7 @@ from ..events import ASKED, DEALT, LOST, SHORT, STOPPED
 from ..position import AbilenePosition
 from .bets import open_bets
 from .pot import leave, pool, put
-from .refusals import one_click, wrong
+from .refusals import one_click, only, wrong
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -55,12 +55,12 @@ class Announce(Decision[AbilenePosition, "AbileneView"]):
             (
                 "abilene#carte",
                 more and have < price,
-                f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}.",
+                f"Une carte coûte {count(price, 'jeton')}, {only(have)}.",
             ),
             (
                 "abilene#arreter",
                 not more and have <= price,
-                f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}.",
+                f"Arrêter coûte {count(price + 1, 'jeton')}, {only(have)}.",
             ),
             one_click(path, "abilene#carte" if more else "abilene#arreter"),
         )

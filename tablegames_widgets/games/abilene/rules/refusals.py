@@ -21,6 +21,11 @@ def one_click(path: tuple[str, ...], rule: str) -> Guard:
     return rule, len(path) > 1, "Cette réponse se donne en un seul clic."
 
 
+def only(chips: int) -> str:
+    """« et tu n’en as que 9 », of the chips that one has too few of."""
+    return f"et tu n’en as {('pas', 'qu’un')[chips] if chips < 2 else f'que {chips}'}"
+
+
 def wrong(path: tuple[str, ...], rule: str, text: str) -> Refusal | None:
     """For a click that is no answer to the question, unless it is to leave: always legal, in one click
     (ruling A13)."""
