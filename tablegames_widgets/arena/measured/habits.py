@@ -16,10 +16,11 @@ from ... import __version__
 from ...engine import Chance, Game, Past, Position, View
 from ...engine.habits import LEAST, USUAL
 from ...games import games
+from ...players import Stratege
 from ...players.suspicions import suspicions
 from ...terminal.arguments import Parser, whole
-from .chances import OTHERS, SOURCE, keep, write
-from .fitted import KINDS
+from .chances import OTHERS, keep, write
+from .fitted import KINDS, QUICK
 from .force import SEATS
 
 WRITTEN: Final = Path("docs/guides/habitudes.json")
@@ -27,6 +28,7 @@ COMMAND: Final = "python -m tablegames_widgets.arena.habitudes"
 SAID: Final = (
     "Compter ce que les coups des autres disent de leurs cartes, puis l’essayer sur d’autres parties."
 )
+COUNTED: Final = "compté par nous, dans des parties entre gloutons et entre stratèges"
 ROUNDS: Final = 6
 """Times that weights are set right: what one hand takes is missing in the others."""
 WORLDS: Final = 3  # drawn where what a seat holds is looked at
@@ -52,11 +54,16 @@ class Look(NamedTuple):
         return self.p.view(self.view.seat).remembering(self.view._past)
 
 
-def looks(game: Game, seats: int, seeds: Sequence[int]) -> Iterator[Look]:
-    """Moments of games between gloutons, and between quick strateges in turn."""
+def looks(game: Game, seats: int, seeds: Sequence[int], playouts: int = QUICK) -> Iterator[Look]:
+    """Moments of games between gloutons, and between quick strateges in turn; of games between strateges of
+    so many playouts alone, where these are others: a quick one lays and keeps what a glouton does."""
     for seed in seeds:
         p, chance = game.start(seats, seed), Chance(seed)
-        past, held = Past(p), [KINDS[("glouton", "stratege")[seed % 2]](seed * 16 + k) for k in range(seats)]
+        thinks = playouts != QUICK
+        kind = KINDS[("glouton", "stratege")[seed % 2]]
+        past = Past(p)
+        names = range(seed * 16, seed * 16 + seats)
+        held = [Stratege(name, playouts) if thinks else kind(name) for name in names]
         while not p.is_over:
             seat = p.to_move[chance.below(len(p.to_move))]
             view = past.view(p, seat)
@@ -114,20 +121,20 @@ def imagined(view: View, chance: Chance) -> Position:
 
 
 # -- counting --------------------------------------------------------------------------------------
-def fit(game: Game, tables: Sequence[int], parties: int) -> None:
+def fit(game: Game, tables: Sequence[int], parties: int, playouts: int) -> None:
     """Count, and let the game's players imagine by these weights from now on."""
-    found = [one for seats in tables for one in looks(game, seats, range(parties))]
+    found = [one for seats in tables for one in looks(game, seats, range(parties), playouts)]
     names = {row for look in found for seat in look.held for row in game.tells(look.view, seat)}
     real = mixes(found, None, Chance(0), weighed=True)
     told: dict[str, dict[str, float]] = {}
     for clue, family in sorted(names):
         told.setdefault(clue, {})[family] = float(USUAL)
     for turn in range(ROUNDS):
-        _keep(game, told, parties)
+        _keep(game, told, parties, playouts)
         drawn = mixes(found, imagined, Chance(turn), weighed=True)
         for clue, mine in told.items():
             _set_right(mine, real.get(clue, Counter()), drawn.get(clue, Counter()))
-    _keep(game, told, parties)
+    _keep(game, told, parties, playouts)
 
 
 def _set_right(mine: dict[str, float], real: Held, drawn: Held) -> None:
@@ -137,11 +144,12 @@ def _set_right(mine: dict[str, float], real: Held, drawn: Held) -> None:
         mine[family] = min(max(mine[family] * ratio, LEAST), MOST)
 
 
-def _keep(game: Game, told: dict[str, dict[str, float]], parties: int) -> None:
+def _keep(game: Game, told: dict[str, dict[str, float]], parties: int, playouts: int) -> None:
     numbers = {
         clue: {family: round(weight) for family, weight in mine.items()} for clue, mine in told.items()
     }
-    keep(game, {"made": date.today().isoformat(), "command": f"{COMMAND} {game.id}", "source": SOURCE,
+    command = f"{COMMAND} {game.id} --parties {parties} --playouts {playouts}"
+    keep(game, {"made": date.today().isoformat(), "command": command, "source": COUNTED,
                 "games": parties, **numbers}, "habits")  # fmt: skip
 
 
@@ -160,9 +168,9 @@ def distance(real: dict[str, Held], drawn: dict[str, Held]) -> tuple[float, floa
     return whole, fsum(mine.total() * apart(mine, drawn[clue]) for clue, mine in real.items()) / cards
 
 
-def tried(game: Game, seats: int, seeds: Sequence[int]) -> dict[str, Any]:
+def tried(game: Game, seats: int, seeds: Sequence[int], playouts: int = QUICK) -> dict[str, Any]:
     """How far what players imagine is from what is so, and how often what they tell is true."""
-    found = list(looks(game, seats, seeds))
+    found = list(looks(game, seats, seeds, playouts))
     real = mixes(found, None, Chance(1))
     ways = {"avant": determined, "après": imagined}
     far = {name: distance(real, mixes(found, draw, Chance(1))) for name, draw in ways.items()}
@@ -180,6 +188,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser(COMMAND, description=SAID)
     parser.add_argument("--parties", type=whole(2), default=200, metavar="NOMBRE",
                         help="parties où l’on compte ; on essaie sur la moitié d’autant")  # fmt: skip
+    parser.add_argument("--playouts", type=whole(1), default=QUICK, metavar="NOMBRE",
+                        help=f"suites qu’un stratège imagine avant de jouer ({QUICK})")  # fmt: skip
     parser.add_argument("--essai", action="store_true", help="essayer seulement les poids qui sont là")
     parser.add_argument(
         "--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})"
@@ -190,7 +200,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     for game in [games[one] for one in args.jeux] or known:
         tables = SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1])))
         if not args.essai:
-            fit(game, tables, args.parties)
+            fit(game, tables, args.parties, args.playouts)
         for seats in tables:
             seeds = range(OTHERS, OTHERS + max(args.parties // 2, 1))
-            write(args.vers, f"{game.id} {seats}", tried(game, seats, seeds))
+            write(args.vers, f"{game.id} {seats}", tried(game, seats, seeds, args.playouts))
