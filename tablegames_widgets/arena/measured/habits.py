@@ -56,7 +56,7 @@ class Look(NamedTuple):
 
 def looks(game: Game, seats: int, seeds: Sequence[int], playouts: int = QUICK) -> Iterator[Look]:
     """Moments of games between gloutons, and between quick strateges in turn; of games between strateges of
-    so many playouts alone, where these are others: a quick one lays and keeps what a glouton does."""
+    so many playouts alone, where these are more: who thinks longer keeps other cards."""
     for seed in seeds:
         p, chance = game.start(seats, seed), Chance(seed)
         thinks = playouts != QUICK
