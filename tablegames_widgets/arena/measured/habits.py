@@ -16,11 +16,12 @@ from ... import __version__
 from ...engine import Chance, Game, Past, Position, View
 from ...engine.habits import LEAST, MOST, USUAL, forget
 from ...games import games
+from ...players import Player, Stratege
 from ...players.suspicions import suspicions, traits
 from ...terminal.arguments import Parser, whole
 from .acts import Tale, fit_acts
-from .chances import OTHERS, SOURCE, keep, write
-from .fitted import KINDS
+from .chances import OTHERS, keep, write
+from .fitted import KINDS, QUICK
 from .force import SEATS
 
 WRITTEN: Final = Path("docs/guides/habitudes.json")
@@ -28,6 +29,7 @@ COMMAND: Final = "python -m tablegames_widgets.arena.habitudes"
 SAID: Final = (
     "Compter ce que les coups des autres disent de leurs cartes, puis l’essayer sur d’autres parties."
 )
+COUNTED: Final = "compté par nous, dans des parties entre gloutons et entre stratèges"
 ROUNDS: Final = 8
 """Times that weights are set right: what one hand takes is missing in the others."""
 WORLDS: Final = 3  # drawn where what a seat holds is looked at
@@ -53,13 +55,22 @@ class Look(NamedTuple):
         return self.p.view(self.view.seat).remembering(self.view._past)
 
 
-def looks(game: Game, seats: int, seeds: Sequence[int], tales: list[Tale] | None = None) -> Iterator[Look]:
-    """Moments of games between gloutons, and between quick strateges in turn; the whole of each is added to
-    `tales`."""
+def players(seed: int, seats: int, playouts: int) -> list[Player]:
+    """Gloutons, and quick strateges in turn; strateges of so many playouts alone, where these are more: who
+    thinks longer keeps other cards."""
+    kind = KINDS[("glouton", "stratege")[seed % 2]]
+    names = range(seed * 16, seed * 16 + seats)
+    return [Stratege(name, playouts) if playouts != QUICK else kind(name) for name in names]
+
+
+def looks(
+    game: Game, seats: int, seeds: Sequence[int], playouts: int = QUICK, tales: list[Tale] | None = None
+) -> Iterator[Look]:
+    """Moments of games between `players`; the whole of each is added to `tales`."""
     for seed in seeds:
         p, chance = game.start(seats, seed), Chance(seed)
         parts = [game.part(p, seat) for seat in range(seats)]
-        past, held = Past(p), [KINDS[("glouton", "stratege")[seed % 2]](seed * 16 + k) for k in range(seats)]
+        past, held = Past(p), players(seed, seats, playouts)
         while not p.is_over:
             seat = p.to_move[chance.below(len(p.to_move))]
             view = past.view(p, seat)
@@ -130,24 +141,24 @@ def imagined(view: View, chance: Chance) -> Position:
 
 
 # -- counting --------------------------------------------------------------------------------------
-def fit(game: Game, tables: Sequence[int], parties: int) -> None:
+def fit(game: Game, tables: Sequence[int], parties: int, playouts: int) -> None:
     """Count, and let the game's players imagine by these weights from now on."""
-    tales = list[Tale]()
-    found = [one for seats in tables for one in looks(game, seats, range(parties), tales)]
+    tales, command = list[Tale](), f"{COMMAND} {game.id} --parties {parties} --playouts {playouts}"
+    found = [one for seats in tables for one in looks(game, seats, range(parties), playouts, tales)]
     if type(game).acts is not Game.acts:  # a full table has every part
-        deque(looks(game, game.seats[-1], range(parties // 4), tales), 0)
-        keep_as(game, fit_acts(tales), parties, "acts")
+        deque(looks(game, game.seats[-1], range(parties // 4), playouts, tales), 0)
+        keep_as(game, fit_acts(tales), parties, "acts", command)
     real = mixes(found, None, Chance(0), weighed=True)
     told = _usual(game, found)
     apart = tells_apart(game)
     longest = max(1 if apart else len(look.clues[seat].split()) for look in found for seat in look.held)
     for turn in range(ROUNDS):
-        _keep(game, told, parties)
+        _keep(game, told, parties, command)
         forget()
         drawn = mixes(found, imagined, Chance(turn), weighed=True)
         for clue, mine in told.items():
             _set_right(mine, real.get(clue, Counter()), drawn.get(clue, Counter()), 2 / (1 + longest))
-    _keep(game, told, parties)
+    _keep(game, told, parties, command)
     forget()
 
 
@@ -172,18 +183,18 @@ def _set_right(mine: dict[str, float], real: Held, drawn: Held, part: float) -> 
         mine[family] = min(max(mine[family] * ratio**part, LEAST), MOST)
 
 
-def _keep(game: Game, told: dict[str, dict[str, float]], parties: int) -> None:
+def _keep(game: Game, told: dict[str, dict[str, float]], parties: int, command: str) -> None:
     numbers = {
         word: {name: round(weight) for name, weight in mine.items() if round(weight) != USUAL}
         for word, mine in told.items()
     }
-    keep_as(game, numbers, parties, "habits")
+    keep_as(game, numbers, parties, "habits", command)
 
 
-def keep_as(game: Game, numbers: Mapping[str, Any], parties: int, place: str) -> None:
+def keep_as(game: Game, numbers: Mapping[str, Any], parties: int, place: str, command: str) -> None:
     """Write what was counted in that place of the material, and go by it."""
     if numbers:
-        keep(game, {"made": date.today().isoformat(), "command": f"{COMMAND} {game.id}", "source": SOURCE,
+        keep(game, {"made": date.today().isoformat(), "command": command, "source": COUNTED,
                     "games": parties, **numbers}, place)  # fmt: skip
 
 
@@ -214,9 +225,9 @@ def parts(found: Sequence[Look], draw: Draw, chance: Chance) -> float:
     return right / max(hidden, 1)
 
 
-def tried(game: Game, seats: int, seeds: Sequence[int]) -> dict[str, Any]:
+def tried(game: Game, seats: int, seeds: Sequence[int], playouts: int = QUICK) -> dict[str, Any]:
     """How far what players imagine is from what is so, and how often what they tell is true."""
-    found = list(looks(game, seats, seeds))
+    found = list(looks(game, seats, seeds, playouts))
     real = mixes(found, None, Chance(1))
     ways = {"avant": determined, "après": imagined}
     far = {name: distance(real, mixes(found, draw, Chance(1))) for name, draw in ways.items()}
@@ -236,6 +247,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser(COMMAND, description=SAID)
     parser.add_argument("--parties", type=whole(2), default=200, metavar="NOMBRE",
                         help="parties où l’on compte ; on essaie sur la moitié d’autant")  # fmt: skip
+    parser.add_argument("--playouts", type=whole(1), default=QUICK, metavar="NOMBRE",
+                        help=f"suites qu’un stratège imagine avant de jouer ({QUICK})")  # fmt: skip
     parser.add_argument("--essai", action="store_true", help="essayer seulement les poids qui sont là")
     parser.add_argument(
         "--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})"
@@ -246,7 +259,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     for game in [games[one] for one in args.jeux] or known:
         tables = SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1])))
         if not args.essai:
-            fit(game, tables, args.parties)
+            fit(game, tables, args.parties, args.playouts)
         for seats in tables:
             seeds = range(OTHERS, OTHERS + max(args.parties // 2, 1))
-            write(args.vers, f"{game.id} {seats}", tried(game, seats, seeds))
+            write(args.vers, f"{game.id} {seats}", tried(game, seats, seeds, args.playouts))

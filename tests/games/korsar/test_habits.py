@@ -137,7 +137,8 @@ def test_who_drew_is_thought_to_hold_fewer_galleons_but_for_the_card_just_drawn(
     text = "2; main A: rouge 1 ×2, rouge 2 ×4; main B: vert 1, vert 2, bleu 1, bleu 2, jaune 1, jaune 2"
     view = seen(at(text), 0, "pioche", "pioche")
     shares = 25 / 71  # of what A does not see, when it has drawn no galleon
-    assert galleons(view, "determinize") > 6 * shares > 2 * galleons(view, "imagine") > 2 * 0.7 * shares
+    usual, thought = galleons(view, "determinize"), galleons(view, "imagine")
+    assert abs(usual - 6 * shares) < 0.3 and 0.7 * shares < thought < 0.8 * usual
     last = [w.hands[1][-1] for w in worlds(view, 600)]  # type: ignore[attr-defined]
     assert abs(sum(NAMES[kind].startswith("galion") for kind in last) / 600 - shares) < 0.08
 
@@ -156,7 +157,7 @@ def test_what_is_told_of_it() -> None:
 
 def test_every_row_that_a_card_may_be_weighed_by_was_counted() -> None:
     counted, plain = KORSAR.material["habits"], set(habits._ROWS)
-    assert set(counted["drew"]) == plain and counted["drew"]["galleon_small"] < 500 < 1500 < counted["drew"]["captain"]
+    assert set(counted["drew"]) == plain and counted["drew"]["galleon_small"] < 800 < 1200 < counted["drew"]["captain"]
     assert all(set(row) <= plain for row in counted.values() if isinstance(row, dict))
 
 
