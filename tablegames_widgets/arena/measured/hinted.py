@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum, sqrt
 from typing import Any, Final, NamedTuple
 
-from ...engine import Chance, Game, Move, Position
+from ...engine import Chance, Game, Move, Past, Position
 from ...players import Thought, advice, players
 from ...players.chances import LEAST, Readout, judged, odds
 from ...players.reasons import DRAWN, SURE
@@ -39,17 +39,20 @@ def asked(game: Game, seats: int, seeds: Sequence[int], imagined: bool) -> Itera
     for seed in seeds:
         along, _ = played(game, seats, seed, KINDS["glouton"])
         chance = Chance(seed)
-        choices = [p for p in along if len(p.legal_moves()) > 1]
-        p = choices[chance.below(len(choices))]
-        yield _asked(p, chance, IMAGINED if imagined else 0)
+        choices = [ply for ply, p in enumerate(along) if len(p.legal_moves()) > 1]
+        yield _asked(along[: choices[chance.below(len(choices))] + 1], chance, IMAGINED if imagined else 0)
 
 
-def _asked(p: Position, chance: Chance, worlds: int) -> Asked:
+def _asked(along: Sequence[Position], chance: Chance, worlds: int) -> Asked:
+    """A hint at the last of these positions, to who has seen them all."""
+    p, past = along[-1], Past(along[0])
+    for one in along[1:]:
+        past.note(one)
     seat = p.to_move[0]
-    view = p.view(seat)
+    view = past.view(p, seat)
     *_, thought = advice(view, PLAYOUTS, WORLDS, chance.below(1 << 30))
     searched, off = _searched(thought)
-    starts = [view.game.determinize(view, chance) for _ in range(worlds)] or [p] * FOLLOWED
+    starts = [view.game.imagine(view, chance) for _ in range(worlds)] or [p] * FOLLOWED
     came = [_followed(start.copy(), thought.move, seat, chance) for start in starts]
     at_once = judged(view, seat, chance, DRAWN)
     return Asked(searched, at_once, off, fsum(came) / len(came), len(came))
