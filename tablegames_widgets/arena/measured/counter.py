@@ -99,10 +99,14 @@ def opened(view: View, chance: Chance) -> Position:
     """A world that the view allows, in which nobody has begun to answer."""
     while True:
         p = view.game.determinize(view, chance)
-        top = p.stack[-1]
-        assert isinstance(top, Simultaneous)
-        if not top.begun(p):
+        if not begun(p):
             return p
+
+
+def begun(p: Position) -> bool:
+    """Whether someone has begun to answer the secret question."""
+    top = p.stack[-1]
+    return isinstance(top, Simultaneous) and top.begun(p)
 
 
 def duel(p: Position, foreseer: Foreseer, seat: int, others: Mapping[int, Player]) -> Duel:
@@ -119,7 +123,7 @@ def duel(p: Position, foreseer: Foreseer, seat: int, others: Mapping[int, Player
         p.play(move, mover)
         if given:
             given[mover].append(str(move))
-        if given and not secret(p):
+        if given and not (secret(p) and begun(p)):  # another such question may follow at once
             told = foreseer.foreseen.items() if foreseer.opened else ()
             hits = [sorted(map(str, moves)) == sorted(given[one]) for one, moves in told if one != seat]
             answers, right = answers + len(hits), right + sum(hits)
