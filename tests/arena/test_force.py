@@ -24,7 +24,7 @@ from tablegames_widgets.site.pages import forces
 
 WRITTEN = Path(__file__).parents[2] / force.WRITTEN
 NOVEMBER = {
-    "abilene": ["passer", "passer", "participer", "passer", "passer"],
+    "abilene": ["passer", "participer", "participer", "passer", "passer"],
     "key_largo": ["bar > magasin", "bar > magasin", "dauphins > bar", "plongée > magasin", "voler > joueur C > dos F"],
     "korsar": ["pioche", "vert 2 > galion 5 de B", "rouge 2 > galion 5 de A", "galion 6", "rouge 3 > galion 2 de A"],
     "manitou": ["chasseur 8", "chasseur 8", "chasseur 5 > troupeau 1", "chasseur 7 > troupeau 1", "chasseur 8"],

@@ -21,7 +21,7 @@ BOARD = "partie-0"
 
 
 def finished() -> tg.Match:
-    match, chance = tg.Match("abilene", ["Ana", "Bo"], 4), tg.Chance(1)
+    match, chance = tg.Match("abilene", ["Ana", "Bo"], 8), tg.Chance(1)
     while not match.is_over:
         moves = match.position.legal_moves()
         match.play(moves[chance.below(len(moves))])
@@ -81,7 +81,7 @@ def send(**what: Any) -> dict[str, Any]:
 
 
 def test_in_a_page_a_game_that_is_over_gives_its_questions_once_and_they_are_asked_there() -> None:
-    spec = Example("abilene", ["Ana", "Bo"], seed=4, players=["moi", "moi"], free=True)
+    spec = Example("abilene", ["Ana", "Bo"], seed=8, players=["moi", "moi"], free=True)
     kept = finished().text()
     opened = json.loads(page.open_board(BOARD, json.dumps({**spec.__dict__}), kept, None, "../jeux/abilene.html"))
     page._boards[BOARD]._looker = 1

@@ -23,9 +23,9 @@ THINKERS = [name for name in levels if isinstance(levels[name].make(1), Stratege
 
 CHOICES = {
     "abilene": ["passer 0.467753437", "bétail 1 > face visible 0.456461340"],
-    "key_largo": ["bar > magasin 0.586110032", "voler > joueur A > dos F 0.692408915"],
+    "key_largo": ["bar > magasin 0.437990850", "voler > joueur A > dos F 0.463783850"],
     "korsar": ["galion 3 0.565500622", "vert 1 > galion 3 de B 0.299444487"],
-    "manitou": ["chasseur 9 0.463751192", "chasseur 2 > troupeau 2 0.550562102"],
+    "manitou": ["chasseur 9 0.452249030", "chasseur 2 > troupeau 2 0.659108547"],
     "plenty_coups": ["prendre cheval 0.654974427", "arme 2 0.463739401"],
     "silly_dragon": ["allumeuse > sac duplicateur 0.704663230", "place 1 0.634019958"],
     "wanted": ["BANG! 3♦ > A 0.245677370", "BANG! 2♦ 0.169616766"],
