@@ -120,7 +120,7 @@ def _tried_again(ply: int, asked: str, answer: str, now: bool) -> str:
     again = f'<button type="button" class="tg-go" data-action="retry {ply}" {LIVE}>{RETRY}</button>'
     better = f"<summary {LIVE}>{ANSWER}</summary><p>{escape(answer)}</p>"
     inner = f'{again}<details class="tg-help-more" data-key="answer {ply}">{better}</details>'
-    return f'{_entry(ply, asked, now).removesuffix("</li>")}<div class="tg-again">{inner}</div></li>'
+    return f'{_entry(ply, asked, now).removesuffix("</li>")}<div class="tg-retry">{inner}</div></li>'
 
 
 @lru_cache(maxsize=DRAWN)
