@@ -183,7 +183,7 @@ class Game:
         """For each seat, the name of what it was seen to do that says most of its hidden cards, by
         `view.history`, or several with spaces between; "" where nothing does. `material["habits"]` has what
         each says (`engine.habits`)."""
-        return ("",) * int(view.n)
+        return [""] * view.n
 
     def tells(self, view: Any, seat: int) -> Sequence[tuple[str, str]]:
         """By kind, the clue and the family that a card in this seat's hidden hand is weighed by, where one

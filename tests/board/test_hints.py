@@ -270,7 +270,7 @@ def test_a_dear_move_is_tried_again_on_the_spot_where_nothing_is_played_and_who_
 
 def test_who_leaves_that_moment_tries_no_more_and_other_moments_are_not_played(reread: Board) -> None:
     b, cost = reread, reread._counsel.costs[0]  # type: ignore[union-attr]
-    act(b, f"retry {cost.ply}", "prev")
+    act(b, f"retry {cost.ply}", "next")
     assert "Que joues-tu" not in str(b.now())
     act(b, f"retry {b.match.last_ply}")
     assert not b._trying and b.match.ply < b.match.last_ply

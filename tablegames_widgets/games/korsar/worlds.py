@@ -119,7 +119,7 @@ def _taken(v: KorsarView) -> list[tuple[int, ...]]:
 
 def _hidden(v: KorsarView, seat: int, cards: list[int]) -> Hidden:
     weights = believed(v, seat)
-    sure = v.hand_sizes[seat] if weights is None else int(clues(v)[seat] == "drew")
+    sure = v.hand_sizes[seat] if weights is None else (1 if clues(v)[seat] == "drew" else 0)
     return Hidden(seat, v.hand_sizes[seat] - sure, sure, bars(weights, cards) if weights else ())
 
 
