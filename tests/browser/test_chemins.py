@@ -139,7 +139,7 @@ def test_without_a_script_a_path_is_a_list_that_leads_to_the_rules(browser: Brow
 
 
 def test_a_game_that_is_over_leaves_its_dearest_moves_to_be_asked_the_next_day(visit: Visitor, site: str) -> None:
-    match, chance = tg.Match("abilene", ["Toi", "Bo"], 1, holders=["moi", "glouton"]), tg.Chance(1)
+    match, chance = tg.Match("abilene", ["Toi", "Bo"], 4, holders=["moi", "glouton"]), tg.Chance(1)
     while not match.is_over:
         moves = match.position.legal_moves()
         match.play(moves[chance.below(len(moves))])
@@ -154,7 +154,7 @@ def test_a_game_that_is_over_leaves_its_dearest_moves_to_be_asked_the_next_day(v
     expect(page.locator(".tg-waiting")).to_have_text("Une question t’attend.")
     page.get_by_role("button", name="Commencer").click()
     figure = page.locator("figure.tg-lesson")
-    expect(figure.locator(".tg-note")).to_contain_text("tu as joué « participer »", timeout=READY)
-    figure.locator('.tg-scene button[data-click="passer"]').click()
+    expect(figure.locator(".tg-note")).to_contain_text("tu as joué « passer »", timeout=READY)
+    figure.locator('.tg-scene button[data-click="participer"]').click()
     expect(figure.locator(".tg-note")).to_contain_text("Oui !")
     assert page.evaluate("JSON.parse(localStorage['tablegames-savoirs']).coups") == []
