@@ -35,7 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def played(folder: Path) -> Classe:
-    return tg.arena.classe(folder, "silly_dragon", donnes=2, workers=2, temoins=["glouton"], progres=False)
+    return tg.arena.classe(folder, "silly_dragon", graine=7, donnes=2, workers=2, temoins=["glouton"], progres=False)
 
 
 def test_each_file_is_checked_and_those_that_play_are_ranked(played: Classe) -> None:

@@ -60,10 +60,11 @@ def test_a_hint_is_offered_with_the_help_never_by_itself_and_marks_its_cards() -
     b = board()
     assert "Un conseil" not in str(b.now()) and "Un conseil ?" in act(b, "help")
     told = act(b, "advice")
-    assert 'aria-label="Un conseil"' in told and "mieux que «" in told and "Suite probable :" in told and "Le pire des mondes" in told
+    assert 'aria-label="Un conseil"' in told and "mieux que «" in told and "Suite probable :" in told
     lines, _, figures = told.partition("<summary")
     assert "Des chiffres</summary>" in figures and "mieux que «" in figures and not re.search("mondes?|%", lines.split("Un conseil")[-1])
-    assert re.search(r"<li>Tu .*?\.</li><li>.*?\.</li><li>Tu ne peux pas savoir ce que feront les autres", lines)
+    unknown = "Tu ne peux pas savoir ce que feront les autres|[^<]* sans doute "  # or what their acts let one think
+    assert re.search(rf"<li>Tu .*?\.</li><li>.*?\.</li><li>({unknown})", lines)
     advised = re.findall(r'is-advised" data-click="(.*?)"', told)
     assert isinstance(b._counsel, Hint) and sorted(advised) == sorted(b._counsel.path) and told.count(", conseillé") == len(advised)
     closed = act(b, "advice")
