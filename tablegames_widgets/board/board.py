@@ -147,9 +147,12 @@ class Board(Showing):
         if ply != self.match.ply and kind != "ask" and (kind != "action" or value not in PANELS):
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
-        if kind in ("goto", "retry"):
+        if kind == "goto":
+            self._look_at(int(value))
+            return self.now()
+        if kind == "retry":
             self.path, self._whole = (), False
-            self.match.goto(int(value)) if kind == "goto" else self._retry(int(value))
+            self._retry(int(value))
             return self.now()
         act = {"action": self._act, "click": self._click, "move": self._typed, "ask": self._look_up}
         return act[kind](value)
@@ -210,7 +213,7 @@ class Board(Showing):
         return self.now()
 
     def _look_at(self, ply: int) -> None:
-        self.path, self._whole = (), False
+        self.path, self._whole, self._retried = (), False, None
         self.match.goto(ply)
 
     def _restart(self, action: str) -> list[Sent]:

@@ -273,7 +273,8 @@ def test_who_leaves_that_moment_tries_no_more_and_other_moments_are_not_played(r
     b, cost = reread, reread._counsel.costs[0]  # type: ignore[union-attr]
     act(b, f"retry {cost.ply}", "next")
     assert "Que joues-tu" not in str(b.now())
-    act(b, f"retry {b.match.last_ply}")
+    assert "Que joues-tu" not in act(b, f"goto {cost.ply}")  # looked at again, it is only looked at
+    act(b, "next", f"retry {b.match.last_ply}")
     assert not b._trying and b.match.ply < b.match.last_ply
     b.match.goto(cost.ply)
     act(b, f"retry {cost.ply}", "last")
