@@ -13,7 +13,7 @@ from tablegames_widgets.lessons.drawn import draw
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.skills import path, skill
 
-from .conftest import Visitor, axe
+from .conftest import Visitor, axe, touch
 from .test_learning import fill
 from .test_rules_page import READY
 
@@ -92,7 +92,7 @@ def something(page: Page) -> None:
     else:
         for _ in range(3):
             if not page.locator(".tg-then button").is_visible():
-                board.locator(".tg-scene .is-legal:not([aria-pressed=true])").first.click()
+                touch(board.locator("[data-action=anyway], .tg-scene .is-legal:not([aria-pressed=true])").first)
                 page.wait_for_timeout(300)
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Visitor, axe, click_first, in_sight, play_a_move, ply, settle
+from .conftest import Visitor, axe, click_first, in_sight, play_a_move, ply, settle, touch
 from .test_play_page import lives, table
 
 
@@ -31,7 +31,7 @@ def test_a_click_is_answered_while_a_program_thinks_and_a_hint_is_given(visit: V
     expect(figure.locator(".is-advised").first).to_have_attribute("data-hint", "conseillé")
     before = ply(figure)
     while ply(figure) == before:
-        figure.locator(".is-advised.is-legal:not([aria-pressed])").first.click()
+        touch(figure.locator("[data-action=anyway], .is-advised.is-legal:not([aria-pressed])").first)
         page.wait_for_timeout(100)
     expect(figure.locator(".tg-prompt[aria-busy]")).to_have_text(re.compile("réfléchit"))
     thinking = ply(figure)
