@@ -45,8 +45,9 @@ class Renderers(Protocol):
 JOBS: Final = {
     "scene": "scene", "determinize": "resample", "imagine": "guess", "clues": "clues", "tells": "tells",
     "hand": "hand", "held": "held", "families": "families", "suspicion": "suspicion", "acts": "acts",
-    "part": "part", "facts": "facts", "becomes": "becomes", "wasteful": "wasteful", "worth": "weigh",
-    "hopes": "hopes", "signs": "signs", "census": "census", "write": "write", "read": "position",
+    "act": "act", "part": "part", "facts": "facts", "becomes": "becomes", "wasteful": "wasteful",
+    "worth": "weigh", "hopes": "hopes", "signs": "signs", "census": "census", "write": "write",
+    "read": "position",
 }  # fmt: skip
 """The functions that the files of a game are there for, and what a Game calls them."""
 
@@ -197,6 +198,10 @@ class Game:
 
     def part(self, p: Any, seat: int) -> str:
         """The part that the seat plays and hides, in a word: « renégat »; "" for who hides none."""
+        return ""
+
+    def act(self, view: Any, move: Move) -> str:
+        """The sentence of a move that no event tells: « Tu finis ton tour. »; "" for its own name."""
         return ""
 
     def suspicion(self, view: Any, seat: int, clue: str, family: str, holds: bool) -> str:

@@ -29,8 +29,13 @@ FELT: Final = 0.06  # chances that a thing must cost to be warned of: less may b
 LITTLE, MUCH = 0.01, 0.1  # chances between two moves: below, « presque aussi bien »; above, « nettement »
 LONG: Final = 110  # letters: a longer sentence is no warning
 MARKED: Final = "Joue ce qui est marqué sur la table."
-_IDLE: Final = ("C’est ", "Le tour ", "L’hiver ", "La partie ", "Tous les ", "Chacun ")
-"""So begin sentences that tell of no act."""
+_IDLE: Final = (
+    "C’est ", "Le tour ", "L’hiver ", "La partie ", "Tous les ", "Chacun ",
+    "Personne ", "La carte ", "Trois ", "Pioche ", "Fin ",
+)  # fmt: skip
+"""So begin sentences that tell of no act; « La carte volée : or 1. » has not even a verb."""
+_LEANS: Final = re.compile(r"\b(y|celui|celle|lui)\b")
+"""Words that mean nothing without the sentence before."""
 _CHOSEN: Final = re.compile(r"\bas? choisi\b")
 Work = Generator[None, None, tuple[str, ...]]
 
@@ -143,6 +148,8 @@ def _own(view: View, sentence: str) -> bool:
 
 def _named(view: View, move: Move) -> str:
     """What a move that is told as nothing is called."""
+    if told := view.game.act(view, move):
+        return told
     if len(move.path) > 1:
         return MARKED
     return french(view.say.does(view.me or 0, "choisit", f"« {move.path[0]} »"))
@@ -257,7 +264,7 @@ def _third(view: View, mine: list[After]) -> str:
 
 def _warns(view: View, sentence: str) -> bool:
     quiet = _own(view, sentence) or sentence.startswith(_IDLE) or ". " in sentence
-    return not quiet and len(sentence) <= LONG
+    return not quiet and not _LEANS.search(sentence) and len(sentence) <= LONG
 
 
 def _cost(found: list[After], holds: list[bool]) -> float:

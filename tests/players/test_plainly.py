@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from thirty_hints import hints
+from thirty_hints import choices, hints
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.changes import Change, later
 from tablegames_widgets.engine.sentences import Say
 from tablegames_widgets.engine.text import capital, french
 from tablegames_widgets.players import advice
+from tablegames_widgets.players.plainly import _warns, act
 from tablegames_widgets.players.reasons import Thought
 
 GAMES = tuple(tg.games)
@@ -98,6 +99,29 @@ def test_korsar_says_whose_the_galleon_will_be() -> None:
 
 def test_the_only_move_says_that_it_is() -> None:
     assert hint("korsar", "sièges: 2") == ["Tu pioches une carte. C’est le seul coup possible."]
+
+
+def test_a_warning_is_understood_alone() -> None:
+    """Manitou’s thirty hints once warned « Attention si le guetteur y est actif. »: where?"""
+    view = tg.games["manitou"].start(2, 1).view(0, ("Ana", "Bo"))
+    assert _warns(view, "Bo pose le guetteur sur le troupeau 2.") and not _warns(view, "Le guetteur y est actif.")
+    assert not _warns(view, "La carte volée\u00a0: «\u00a0or 1\u00a0».") and not _warns(view, "Fin forcée\u00a0: Bo perd un point de vie.")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "move", "told"),
+    [
+        ("wanted", 4, "fin du tour", "Tu finis ton tour."),
+        ("wanted", 4, "PLANQUE D♠", "Tu te sers de « PLANQUE D♠ »."),
+        ("manitou", 2, "homme-médecine", "Tu choisis l’homme-médecine."),
+        ("silly_dragon", 3, "délivrer la princesse", "Tu délivres la princesse."),
+    ],
+)
+def test_a_move_that_no_event_tells_has_a_sentence_of_its_own(game: str, seats: int, move: str, told: str) -> None:
+    asked = (view for seed in range(1, 9) for view in choices(game, seats, seed))
+    free = ((view, one) for view in asked for one in view.legal_moves if str(one) == move)
+    said = [act(view, one).replace("\u00a0", " ") for (view, one), _ in zip(free, range(6), strict=False)]
+    assert told in said
 
 
 def test_several_at_one_screen_are_told_by_their_names() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...engine import Move, Refusal
 from ...engine.changes import Change
 from ...engine.text import LETTERS, capital, count, de
-from .cards import FIRST_WARRIOR, HERDS, LAYING, NAMES
+from .cards import FIRST_WARRIOR, HERDS, LAYING, NAMES, PICKING
 from .events import herd_name
 from .position import Row
 from .rules import thief, total
@@ -100,6 +100,11 @@ def becomes(v: ManitouView, w: ManitouView) -> Iterator[Change]:
             side = 1.0 if later.owner == w.me else -1.0
             words = (f"l’avantage chez les guerriers du {herd}",)
             yield Change(side * (1 + later.captives), later.owner, "a", words)
+
+
+def act(v: ManitouView, move: Move) -> str:
+    """The sentence of a secret choice."""
+    return v.say.does(v.me or 0, "choisit", NAMES[PICKING[move]].the) if move in PICKING else ""
 
 
 def wasteful(v: ManitouView, move: Move) -> Refusal | None:

@@ -94,6 +94,11 @@ def becomes(v: DragonView, w: DragonView) -> Iterator[Change]:
             yield Change(4 * side, seat, "délivre", ("la princesse",))
 
 
+def act(v: DragonView, move: Move) -> str:
+    """The sentence of a move whose events begin with dice."""
+    return v.say.does(v.me or 0, "délivre", "la princesse") if move == RESCUE[0] else ""
+
+
 def wasteful(v: DragonView, move: Move) -> Refusal | None:
     """What is surely against oneself: less than what is at hand, for no less danger."""
     if v.me is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...engine import Move, Refusal
 from ...engine.changes import Change
 from ...engine.text import LETTERS, count
-from .cards import CARD, COLT, PERSON
+from .cards import CARD, COLT, END, PASS, PERSON
 from .rules.asking import Question
 from .view import WantedView
 
@@ -91,6 +91,16 @@ def _reaches(v: WantedView, w: WantedView, me: int) -> Iterator[Change]:
             able = w.reach(other, me)
             words = (f"tirer sur {w.say(me)}",)
             yield Change(-2.0 if able else 2.0, other, "peut" if able else "ne peut plus", words)
+
+
+def act(v: WantedView, move: Move) -> str:
+    """The sentence of a move that no event tells, or one that begins with luck."""
+    card = move.path[0]
+    if card == END:
+        return v.say.does(v.me or 0, "finit", "son tour")
+    if card == PASS:
+        return v.say.does(v.me or 0, "passe")
+    return v.say.does(v.me or 0, "se sert", f"de «\u00a0{card}\u00a0»") if v.question is Question.SHOT else ""
 
 
 def wasteful(v: WantedView, move: Move) -> Refusal | None:
