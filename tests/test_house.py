@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablegames_widgets.engine import caches
+from tablegames_widgets.engine import caches, game
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tablegames_widgets"
@@ -156,3 +156,8 @@ def test_the_size_of_a_cache_has_a_name_and_a_reason(path: Path) -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("lru_cache"):
             said = [ast.unparse(word.value) for word in node.keywords if word.arg == "maxsize"]
             assert len(said) == 1 and said[0] in sizes and not node.args, f"{path}:{node.lineno} : engine/caches.py tient les tailles"
+
+
+def test_what_a_game_may_hand_in_is_in_the_guide() -> None:
+    guide = (ROOT / "docs" / "guides" / "ajouter-un-jeu.md").read_text("utf-8")
+    assert [name for name in game.JOBS if not re.search(rf"`{name}(\(|`)", guide)] == []
