@@ -122,7 +122,7 @@ def test_nothing_moves_when_the_scripts_come(visit: Visitor, site: str) -> None:
     page.evaluate("kept => localStorage.setItem('tablegames-savoirs', JSON.stringify(kept))", kept)
     page.add_init_script("""window.moved = 0; new PerformanceObserver(
         list => list.getEntries().forEach(one => moved += one.value)).observe({type: "layout-shift", buffered: true})""")
-    for where in ("apprendre/korsar.html#mon-chemin", "apprendre/jour.html", "index.html"):
+    for where in ("apprendre/korsar.html#mon-chemin", "apprendre/jour.html", "enigme.html", "index.html"):
         page.goto(f"{site}/{where}")
         if where == "index.html":
             page.locator(".tg-savoirs").scroll_into_view_if_needed()

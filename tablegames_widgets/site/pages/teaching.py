@@ -123,7 +123,7 @@ class Enigme(_Taught):
         more = f" data-games=\"{' '.join(games)}\" data-names='{names}'"
         example = Example("", title=french("L’énigme du jour"))
         figure = self.figure("exercises", example, "Répondre", '<div class="tg-board"></div>', more)
-        return f'<nav class="tg-numbers" aria-label="Les énigmes de la semaine"><ol></ol></nav>{figure}'
+        return f'<nav class="tg-numbers is-week" aria-label="Les énigmes de la semaine"><ol></ol></nav>{figure}'
 
 
 class Chemin(_Taught):
