@@ -12,7 +12,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "tablegames_widgets"
 DOOR = "engine/outside.py"
-OWN_TOOLS = ("site/", *(f"arena/measured/{name}.py" for name in ("chances", "chiffres", "force", "ways")))
+OWN_TOOLS = ("site/", *(f"arena/measured/{name}.py" for name in ("chances", "chiffres", "duel", "force", "ways")))
 """They run where the site or its tables are made, and read what they, npm or this repository have written."""
 OWN_PROCESSES = ("pickle.loads(content)", "pickle.load(file)")
 """What a process of ours hands back to the one that made it (arena/playing/running.py), or is handed by it."""

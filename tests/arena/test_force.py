@@ -11,7 +11,7 @@ import pytest
 from support import Case, samples
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena.measured import ceiling, counter, force
+from tablegames_widgets.arena.measured import ceiling, counter, duel, force
 from tablegames_widgets.arena.measured.frozen import Frozen
 from tablegames_widgets.arena.measured.oneply import OnePly
 from tablegames_widgets.arena.measured.thumb import RULES, Thumb
@@ -202,7 +202,10 @@ def test_a_game_offers_the_levels_that_were_found_to_stand_on_each_other(game: t
 def test_the_page_says_what_was_counted_and_what_was_not() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
     every = [cell.name for cell in force.cells(force.KINDS, list(tg.games))]
-    assert set(told) <= set(every) and len(every) == 14 * 5 + len(PEERED) + 2 * sum(len(game.levels) - 1 for game in tg.games.values())
+    duels = {duel.name(game, seats) for game, seats in duel.tables(list(tg.games))}
+    assert set(told) <= {*every, *duels} and len(every) == 14 * 5 + len(PEERED) + 2 * sum(
+        len(game.levels) - 1 for game in tg.games.values()
+    )
     html = forces.strength(told) + forces.steps(told) + forces.yards(told) + forces.roles(told) + forces.made(told)
     for name in every:
         if name in told:
@@ -213,3 +216,33 @@ def test_the_page_says_what_was_counted_and_what_was_not() -> None:
     assert "trop peu" in forces.strength(few) and "24" in forces.strength(few) and "dont 1 par trop peu" in forces.made(few)
     whole_deals = {name: one | {"sièges": 3, "parties": 198} for name, one in few.items()}
     assert "trop peu" not in forces.strength(whole_deals) and "dont 0 par trop peu" in forces.made(whole_deals)
+
+
+def test_a_duel_adds_its_deals_to_those_that_were_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(duel, "PLAYOUTS", 1)
+    monkeypatch.setitem(duel.SEATS, "silly_dragon", (2,))
+    told = []
+    for _ in range(2):
+        duel.main(["--parties", "4", "--vers", "d.json", "silly_dragon"])
+        told.append(json.loads(Path("d.json").read_text("utf-8")))
+    two = told[1]["duel silly_dragon 2"]
+    assert (two["parties"], two["séries"], two["sommes"][0]) == (8, 2, 4)
+    assert told[0]["duel silly_dragon 2"]["sommes"] != two["sommes"] and two["part"] == duel.rounded(duel.share(two["sommes"]))
+    kept = [Path(f"build/force/duel-silly_dragon-2-{run}.txt").read_text("utf-8") for run in (1, 2)]
+    other = [json.loads(line) for text in kept for line in text.splitlines()[1:]]
+    won = sum(1 / len(one["gagnants"]) for one in other for letter in one["gagnants"] if one["sièges"]["AB".index(letter)] == "nouveau0")
+    assert two["part"][0] == pytest.approx(100 * won / 8, abs=0.1)
+
+
+def test_the_share_of_a_duel_is_a_ratio_with_its_bounds() -> None:
+    """Ten deals, of each of which today's seats win all, or none: as sure as ten throws of a coin."""
+    assert duel.share([10, 5, 5, 5, 5, 0]) == pytest.approx([50, 50 - 32.7, 50 + 32.7], abs=0.1)
+    assert duel.share([10, 5, 5, 2.5, 2.5, 2.5]) == [50, 50, 50], "a deal that both win alike says no more"
+    assert duel.share([2, 0, 0, 0, 0, 0]) == [50, 0, 100]
+
+
+def test_the_page_says_which_side_of_a_half_a_duel_is_on() -> None:
+    one = {"parties": 200, "part": [60.0, 53.0, 67.0]}
+    page = forces.duels({"duel korsar 2": one, "duel korsar 4": {**one, "part": [40.0, 33.0, 47.0]}})
+    assert "60\u00a0%\u00a0(53\u00a0à\u00a067)" in page and ">oui<" in page and "non, moins fort" in page and forces.NOT_YET in page

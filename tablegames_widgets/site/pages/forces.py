@@ -13,6 +13,7 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from ...arena.measured import duel
 from ...arena.measured.force import AGAINST, BEST, KINDS, SETTLED, STEP, TOGETHER, Cell, cells
 from ...arena.measured.yardsticks import YARDSTICKS
 from ...arena.tables import number
@@ -24,6 +25,7 @@ from .tables import percent, table
 DATA = "guides/force.json"
 ENOUGH: Final = 200
 """Games from which a share is worth comparing with its goal."""
+HALF: Final = 50
 NOT_YET: Final = "pas encore mesuré"
 NOT_THERE: Final = "—"
 """Where a game does not bear a level."""
@@ -31,7 +33,7 @@ Told = Mapping[str, Any]
 
 
 class Forces(SphinxDirective):
-    """Argument: `force`, `niveaux`, `etalons` or `roles`. Without any: when and how the figures were made."""
+    """Argument: `force`, `niveaux`, `etalons`, `duel` or `roles`. Without any: when the figures were made."""
 
     optional_arguments = 1
 
@@ -39,9 +41,15 @@ class Forces(SphinxDirective):
         path = Path(self.env.srcdir) / DATA
         self.env.note_dependency(str(path))
         told = json.loads(path.read_text("utf-8"))
-        shown = {"": made, "force": strength, "niveaux": steps, "etalons": yards, "roles": roles}[
-            self.arguments[0] if self.arguments else ""
-        ]
+        every = {
+            "": made,
+            "force": strength,
+            "niveaux": steps,
+            "etalons": yards,
+            "duel": duels,
+            "roles": roles,
+        }
+        shown = every[self.arguments[0] if self.arguments else ""]
         return [nodes.raw("", shown(told), format="html")]
 
 
@@ -163,3 +171,24 @@ def yards(told: Told) -> str:
     return table(
         f"Un {levels[BEST].label} seul contre d’autres programmes : clairement plus fort ?", heads, rows
     )
+
+
+def duels(told: Told) -> str:
+    """The best level against the one of November, half of the seats each: a line a table."""
+    rows = []
+    for game, seats in duel.tables(list(games)):
+        one = told.get(duel.name(game, seats))
+        found = (
+            (number(one["parties"]), _share(one["part"]), _stronger(one["part"]))
+            if one
+            else ("", NOT_YET, "")
+        )
+        rows.append((game.title, str(seats), *found))
+    heads = ("jeu", "sièges", "parties", "celui d’aujourd’hui gagne", "plus fort ?")
+    return table(f"{levels[BEST].label} contre celui de novembre, {duel.PLAYOUTS} essais chacun", heads, rows)
+
+
+def _stronger(part: Sequence[float]) -> str:
+    """Which side of a half the whole interval is on."""
+    _, low, high = part
+    return "oui" if low > HALF else "non, moins fort" if high < HALF else "on ne sait pas encore"

@@ -123,7 +123,8 @@ class Enigme(_Taught):
         more = f" data-games=\"{' '.join(games)}\" data-names='{names}'"
         example = Example("", title=french("L’énigme du jour"))
         figure = self.figure("exercises", example, "Répondre", '<div class="tg-board"></div>', more)
-        return f'<nav class="tg-numbers is-week" aria-label="Les énigmes de la semaine"><ol></ol></nav>{figure}'
+        week = '<nav class="tg-numbers is-week" aria-label="Les énigmes de la semaine"><ol></ol></nav>'
+        return f"{week}{figure}"
 
 
 class Chemin(_Taught):
