@@ -39,6 +39,13 @@ PACE = "try {{ localStorage.setItem('tablegames:allure', '{pace}'); }} catch {{}
 """At each page: Firefox runs it in documents where nothing may be kept too."""
 
 
+DEALT = """{ let word = 20261127; crypto.getRandomValues = (given) => {
+    for (let k = 0; k < given.length; k++) given[k] = word = (Math.imul(word, 1664525) + 1013904223) >>> 0;
+    return given;
+}; }"""
+"""Every page deals the same games at each run, but in `make proof`: what fails by a deal fails again."""
+
+
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_args: object) -> None:
         pass
@@ -148,6 +155,8 @@ def visiting(browser: Browser) -> Iterator[Visitor]:
         context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
                                       reduced_motion=motion, locale="fr-FR",  # type: ignore[arg-type]
                                       service_workers="allow" if keeps else "block")  # fmt: skip
+        if not PROOF:
+            context.add_init_script(DEALT)
         if pace:
             context.add_init_script(PACE.format(pace=pace))
         visit = Visit(context.new_page(), context)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import urllib.request
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Page, expect
 from room_helpers import Salle, served
 from support import PROOF, tried
 
+from tablegames_widgets.engine import match
 from tablegames_widgets.room.pages import qr
 
 from .conftest import SHOTS, Visitor, axe, click_first
@@ -20,7 +22,9 @@ WINDOWS = ((1280, 800), (375, 812), (844, 390), (1920, 1080), (375, 812))
 
 
 @pytest.fixture
-def room() -> Iterator[Salle]:
+def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Salle]:
+    if not PROOF:  # the same deal at each run, as in every page (conftest.py)
+        monkeypatch.setattr(match, "os", SimpleNamespace(urandom=lambda size: bytes(range(size))))
     salle = served()
     yield salle
     salle.ferme()
