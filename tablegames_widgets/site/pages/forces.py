@@ -184,7 +184,7 @@ def duels(told: Told) -> str:
             else ("", NOT_YET, "")
         )
         rows.append((game.title, str(seats), *found))
-    heads = ("jeu", "sièges", "parties", "celui d’aujourd’hui gagne", "plus fort ?")
+    heads = ("jeu", "sièges", "parties", "celui d’aujourd’hui gagne", "plus fort\u00a0?")
     return table(f"{levels[BEST].label} contre celui de novembre, {duel.PLAYOUTS} essais chacun", heads, rows)
 
 
