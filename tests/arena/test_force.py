@@ -202,7 +202,7 @@ def test_a_game_offers_the_levels_that_were_found_to_stand_on_each_other(game: t
 def test_the_page_says_what_was_counted_and_what_was_not() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
     every = [cell.name for cell in force.cells(force.KINDS, list(tg.games))]
-    duels = {duel.name(game, seats) for game, seats in duel.tables(list(tg.games))}
+    duels = {duel.name(game, seats) for game, seats in force.tables(list(tg.games))}
     assert set(told) <= {*every, *duels} and len(every) == 14 * 5 + len(PEERED) + 2 * sum(
         len(game.levels) - 1 for game in tg.games.values()
     )
@@ -221,7 +221,7 @@ def test_the_page_says_what_was_counted_and_what_was_not() -> None:
 def test_a_duel_adds_its_deals_to_those_that_were_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(duel, "PLAYOUTS", 1)
-    monkeypatch.setitem(duel.SEATS, "silly_dragon", (2,))
+    monkeypatch.setitem(force.SEATS, "silly_dragon", (2,))
     told = []
     for _ in range(2):
         duel.main(["--parties", "4", "--vers", "d.json", "silly_dragon"])

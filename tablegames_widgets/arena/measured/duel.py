@@ -8,23 +8,21 @@ What was counted is kept as sums, so that a run adds deals of its own, on whatev
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from math import fsum, sqrt
-from pathlib import Path
 from typing import Final
 
 from ... import __version__
-from ...engine import BadSetup, Game, limits
+from ...engine import BadSetup, Game
 from ...engine.files import make_folder, write
 from ...games import games
 from ...players import Player, Stratege
-from ...terminal.arguments import Parser, whole
 from ..playing.game import Played
 from ..series.intervals import Z
 from ..series.series import serie
 from .chiffres import rounded
-from .force import KEPT, SEATS, TOGETHER, WRITTEN, by
+from .force import KEPT, TOGETHER, asking, by, tables
 from .frozen import Frozen
 
 PLAYOUTS: Final = 40
@@ -45,13 +43,6 @@ def today(seed: int = 0) -> Stratege:
 def former(seed: int = 0) -> Frozen:
     """The player as it was."""
     return Frozen(seed, PLAYOUTS)
-
-
-def tables(ids: Sequence[str]) -> Iterator[tuple[Game, int]]:
-    """What is measured: two numbers of seats a game."""
-    for game in (games[one] for one in ids):
-        for seats in SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1]))):
-            yield game, seats
 
 
 def name(game: Game, seats: int) -> str:
@@ -122,23 +113,7 @@ def added(
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Play, add, write."""
-    parser = Parser("python -m tablegames_widgets.arena.measured.duel", description=SAID)
-    parser.add_argument(
-        "--parties",
-        type=whole(1, limits.GAMES),
-        default=100,
-        metavar="NOMBRE",
-        help="parties de plus, par table",
-    )
-    parser.add_argument(
-        "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
-    )
-    parser.add_argument(
-        "--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})"
-    )
-    parser.add_argument(
-        "jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)"
-    )
+    parser = asking("measured.duel", SAID, 100, "parties de plus, par table")
     args = parser.parse_intermixed_args(argv)
     for game, seats in tables(args.jeux or list(games)):
         told = json.loads(args.vers.read_text("utf-8")) if args.vers.exists() else {}

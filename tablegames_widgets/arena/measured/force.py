@@ -73,18 +73,24 @@ class Cell(NamedTuple):
         return f"{self.kind} {self.game.id} {self.seats} {self.who} {self.against}"
 
 
+def tables(ids: Sequence[str]) -> Iterator[tuple[Game, int]]:
+    """What is measured of each game: two numbers of seats."""
+    for game in (games[one] for one in ids):
+        for seats in SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1]))):
+            yield game, seats
+
+
 def cells(kinds: Sequence[str], ids: Sequence[str]) -> Iterator[Cell]:
     """Everything to measure, what is told first first."""
     for kind in kinds:
-        for game in (games[one] for one in ids):
-            for seats in SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1]))):
-                pairs = {
-                    "force": [(BEST, AGAINST)],
-                    "plafond": [(ceiling.NAME, AGAINST)],
-                    "niveaux": [(who, below) for below, who in pairwise(game.levels)],
-                    "etalons": [(BEST, other) for other in yardsticks(game.id, seats)],
-                }[kind]
-                yield from (Cell(kind, game, seats, who, against) for who, against in pairs)
+        for game, seats in tables(ids):
+            pairs = {
+                "force": [(BEST, AGAINST)],
+                "plafond": [(ceiling.NAME, AGAINST)],
+                "niveaux": [(who, below) for below, who in pairwise(game.levels)],
+                "etalons": [(BEST, other) for other in yardsticks(game.id, seats)],
+            }[kind]
+            yield from (Cell(kind, game, seats, who, against) for who, against in pairs)
 
 
 class Measures:
@@ -222,27 +228,29 @@ def hundredths(deals: Sequence[Sequence[float]]) -> list[float]:
     return [100 * one for one in by_deals([deal for deal in deals if deal])]
 
 
-def main(argv: Sequence[str] | None = None) -> None:
-    """Play, count, write."""
-    parser = Parser("python -m tablegames_widgets.arena.force", description=SAID)
+def asking(program: str, said: str, parties: int, counted: str) -> Parser:
+    """The words of a command that plays and writes its figures: how many games, of which, how, where."""
+    parser = Parser(f"python -m tablegames_widgets.arena.{program}", description=said)
     parser.add_argument(
-        "--parties",
-        type=whole(1, limits.GAMES),
-        default=200,
-        metavar="NOMBRE",
-        help="parties d’une case ; d’un niveau, au plus",
+        "--parties", type=whole(1, limits.GAMES), default=parties, metavar="NOMBRE", help=counted
     )
     parser.add_argument(
         "--processus", type=whole(1, limits.PROCESSES), metavar="NOMBRE", help="jouer à plusieurs processus"
-    )
-    parser.add_argument(
-        "--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)"
     )
     parser.add_argument(
         "--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})"
     )
     parser.add_argument(
         "jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)"
+    )
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Play, count, write."""
+    parser = asking("force", SAID, 200, "parties d’une case ; d’un niveau, au plus")
+    parser.add_argument(
+        "--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)"
     )
     args = parser.parse_intermixed_args(argv)
     measures = Measures(args.parties, args.processus)

@@ -14,7 +14,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from ...arena.measured import duel
-from ...arena.measured.force import AGAINST, BEST, KINDS, SETTLED, STEP, TOGETHER, Cell, cells
+from ...arena.measured.force import AGAINST, BEST, KINDS, SETTLED, STEP, TOGETHER, Cell, cells, tables
 from ...arena.measured.yardsticks import YARDSTICKS
 from ...arena.tables import number
 from ...engine.text import french
@@ -176,7 +176,7 @@ def yards(told: Told) -> str:
 def duels(told: Told) -> str:
     """The best level against the one of November, half of the seats each: a line a table."""
     rows = []
-    for game, seats in duel.tables(list(games)):
+    for game, seats in tables(list(games)):
         one = told.get(duel.name(game, seats))
         found = (
             (number(one["parties"]), _share(one["part"]), _stronger(one["part"]))
