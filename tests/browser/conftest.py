@@ -28,6 +28,7 @@ collect_ignore_glob = [*([] if PROOF else HEAVY), *([] if FIREFOX else ["test_fi
 CHAPTER = "jeux/korsar/personnages.html"  # a page with examples of every kind
 SHOTS = ROOT / "build" / "shots"
 STARTS = 120_000  # ms: a kernel wakes, in JupyterLab or in the page
+STILL = "xpath=self::figure[contains(@class, 'tg-partie')][not(contains(@class, 'is-live'))]"
 AXE = ROOT / "build" / "axe" / "axe.min.js"
 CUT_OFF = [
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -192,12 +193,15 @@ def settle(place: Locator) -> None:
 
 
 def touch(one: Locator) -> None:
-    """Click it where nothing lies over it: of a card in a close fan a strip is seen, not the middle."""
-    one.scroll_into_view_if_needed()
+    """Click it where nothing lies over it: of a card in a close fan a strip is seen, not the middle. A board that answers meanwhile
+    may put another card in its place, which the click then waits for."""
     seen = one.evaluate("""one => {
-        const { left, top, width, height } = one.getBoundingClientRect();
-        const at = [0.5, 0.2, 0.1, 0.8, 0.9].flatMap((x) => [0.5, 0.2, 0.8].map((y) => ({ x: x * width, y: y * height })));
-        return at.find(({ x, y }) => one.contains(document.elementFromPoint(left + x, top + y)));
+        const seen = () => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            const at = [0.5, 0.2, 0.1, 0.8, 0.9].flatMap((x) => [0.5, 0.2, 0.8].map((y) => ({ x: x * width, y: y * height })));
+            return at.find(({ x, y }) => one.contains(document.elementFromPoint(left + x, top + y)));
+        };
+        return seen() ?? (one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }), seen());
     }""")
     one.click(position=seen)
 
@@ -213,7 +217,9 @@ def click_first(place: Locator) -> None:
 
 
 def play_a_move(place: Locator) -> None:
-    """Click what may be clicked until a move is complete, and wait for the others to answer."""
+    """Click what may be clicked until a move is complete, and wait for the others to answer. In a page the board lives first: the
+    picture that lies there until Python has come is no table yet."""
+    expect(place.locator(STILL)).to_have_count(0, timeout=STARTS)
     before = ply(place)
     for _ in range(3):
         click_first(place)
