@@ -7,7 +7,7 @@ as sure holds in all the worlds that were drawn; the rest is said with « peut-�
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,7 +15,7 @@ from ..engine import Chance, Move, Position, View
 from ..engine.changes import Change
 from ..engine.decisions import Simultaneous
 from ..engine.events import Event
-from ..engine.text import capital, french
+from ..engine.text import LETTERS, capital, french
 from .suspicions import suspicions
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ class Played(NamedTuple):
 
 
 class After(NamedTuple):
-    """A line of play up to the seat's next choice: what others did, what has become true, the chances."""
+    """A line of play up to the seat's next choice, or to its end: what others did, what has become true,
+    the chances."""
 
     told: frozenset[tuple[int, str]]
     changes: frozenset[Change]
@@ -69,14 +70,23 @@ def plainly(thought: Thought) -> Work:
         return (french(f"{played.act} C’est le seul coup possible."),)
     if ended := _ended(view, played):
         return (french(ended),)
+    mine, theirs = yield from _lines(thought, _after)
+    rival = yield from _tried(view, other)
+    second = yield from _second(thought, played, rival, mine, theirs)
+    return tuple(french(one) for one in (_first(view, played), second, _third(view, mine)) if one)
+
+
+def _lines(
+    thought: Thought, read: Callable[[View, Line], After]
+) -> Generator[None, None, tuple[list[After], list[After]]]:
+    """The lines of the move and of the other one, each read so."""
     mine, theirs = list[After](), list[After]()
-    for found, lines in ((mine, thought.lines(move)), (theirs, thought.lines(other))):
+    assert thought.other is not None
+    for found, lines in ((mine, thought.lines(thought.move)), (theirs, thought.lines(thought.other))):
         for line in lines:
             yield
-            found.append(_after(view, line))
-    rival = yield from _tried(view, other)
-    said = (_first(view, played), _second(thought, played, rival, mine, theirs), _third(view, mine))
-    return tuple(french(one) for one in said if one)
+            found.append(read(thought.view, line))
+    return mine, theirs
 
 
 # -- what the move does ----------------------------------------------------------------------------
@@ -178,20 +188,40 @@ def _first(view: View, played: Played) -> str:
 
 
 # -- what the other would leave open ---------------------------------------------------------------
-def _second(thought: Thought, played: Played, rival: Played, mine: list[After], theirs: list[After]) -> str:
+def _second(
+    thought: Thought, played: Played, rival: Played, mine: list[After], theirs: list[After]
+) -> Generator[None, None, str]:
     view = thought.view
     other = "avec un autre coup" if rival.act == MARKED else _if(view, rival.act)
     gap = fsum(thought.gaps) / max(thought.worlds, 1)
     if gap < LITTLE:
         return f"{capital(other)}, c’est presque aussi bien."
-    one = _told_apart(played, mine, theirs, view)
-    if one is None:
-        return f"{capital(other)}, c’est {'nettement' if gap >= MUCH else 'un peu'} moins bien."
+    if one := _told_apart(played, mine, theirs, view):
+        return _apart(view, one, other, one == played.best)
+    less = f"{capital(other)}, c’est {'nettement' if gap >= MUCH else 'un peu'} moins bien"
+    if _keeps(thought):
+        return f"{less} : mieux vaut garder cette carte pour l’instant."
+    mine, theirs = yield from _lines(thought, _at_end)
+    if one := _told_apart(played, mine, theirs, view):
+        return _apart(view, one, other, False, " plus tard")
+    return f"{less}."
+
+
+def _apart(view: View, one: Change, other: str, first: bool, when: str = "") -> str:
+    """What sets the two moves apart; the first sentence may have said it."""
     if one.good < 0:
-        return f"{capital(other)}, {one.maybe(view.say)}."
-    if one == played.best:
+        return f"{capital(other)}, {one.maybe(view.say)}{when and ',' + when}."
+    if first:
         return f"{capital(other)}, c’est moins probable."
-    return f"{capital(one.maybe(view.say))} : {other}, c’est moins probable."
+    return f"{capital(one.maybe(view.say))}{when and ',' + when} : {other}, c’est moins probable."
+
+
+def _keeps(thought: Thought) -> bool:
+    """Whether the move leaves in the asker's hand the card that the other would play."""
+    view, other = thought.view, thought.other
+    assert other is not None
+    p = view.game.determinize(view, Chance(0)).play(thought.move, view.me)
+    return other.path[0] in view.game.census(p).get(f"main {LETTERS[view.me or 0]}", ())
 
 
 def _told_apart(played: Played, mine: list[After], theirs: list[After], view: View) -> Change | None:
@@ -245,6 +275,14 @@ def _after(view: View, line: Line) -> After:
                 (seat, str(one)) for one in seen.events if number and not secret and None not in one.data
             }
     return After(frozenset(told), frozenset(view.game.becomes(view, seen)), line.chance)
+
+
+def _at_end(view: View, line: Line) -> After:
+    """The line, as far as it was looked at."""
+    p = view.game.position(line.position)
+    for seat, move in line.moves:
+        p.play(move, seat)
+    return After(frozenset(), frozenset(view.game.becomes(view, _seen(p, view))), line.chance)
 
 
 def _third(view: View, mine: list[After]) -> str:

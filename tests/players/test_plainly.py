@@ -97,6 +97,41 @@ def test_korsar_says_whose_the_galleon_will_be() -> None:
     assert said[2].startswith("Tu ne peux pas savoir ce que fera Bo.")
 
 
+def test_of_two_cards_that_do_the_same_it_says_to_keep_the_other() -> None:
+    """Of 210 hints, 28 only said that the other card was « un peu moins bien »."""
+    assert hint("korsar", "sièges: 2; main A: rouge 2, bleu 4; mer: galion 5 de B [B vert 1]")[:2] == [
+        "Tu poses le pirate rouge 2 sur le galion 5 de Bo. Ainsi, tu prendras le galion 5 de Bo si personne n’y répond.",
+        "Si tu poses le pirate bleu 4 sur le galion 5 de Bo, c’est un peu moins bien : mieux vaut garder cette carte pour l’instant.",
+    ]
+
+
+def test_a_card_said_to_be_kept_is_in_hand_after_the_move_alone(thoughts: dict[str, list[Thought]]) -> None:
+    said = [one for found in thoughts.values() for one in found if "garder cette carte" in one.plain()]
+    assert said
+    for one in said:
+        assert one.other is not None and one.view.me is not None
+        after = [one.view.game.determinize(one.view, tg.Chance(9)).play(move, one.view.me) for move in (one.move, one.other)]
+        mine, theirs = (one.view.game.census(p)[f"main {'ABCDE'[one.view.me]}"].count(one.other.path[0]) for p in after)
+        assert mine > theirs, one.plain()
+
+
+def test_what_is_said_of_later_came_at_the_end_of_a_line(thoughts: dict[str, list[Thought]]) -> None:
+    told = 0
+    for thought in (one for found in thoughts.values() for one in found):
+        second = "".join(lines(thought)[1:2])
+        if ", plus tard" not in second:
+            continue
+        told, view, came = told + 1, thought.view, set()
+        for line in [*thought.lines(thought.move), *thought.lines(thought.other or thought.move)]:
+            p = view.game.position(line.position)
+            for seat, move in line.moves:
+                p.play(move, seat)
+            seen = p.view(view.seat, view.names)
+            came |= {french(one.maybe(view.say)).replace("\u00a0", " ") for one in view.game.becomes(view, seen)}
+        assert any(one in second or capital(one) in second for one in came), second
+    assert told
+
+
 def test_the_only_move_says_that_it_is() -> None:
     assert hint("korsar", "sièges: 2") == ["Tu pioches une carte. C’est le seul coup possible."]
 

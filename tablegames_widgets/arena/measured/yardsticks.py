@@ -8,7 +8,7 @@ from typing import Final
 
 from ...engine import Move, View
 from ...players import Player
-from . import frozen, oneply, thumb
+from . import oneply, thumb
 
 PEER: Final = "ISMCTS"
 SIMULATIONS: Final = 300
@@ -35,9 +35,9 @@ class Peer:
 
 
 YARDSTICKS: Final[Mapping[str, Callable[[int], Player]]] = MappingProxyType(
-    {thumb.NAME: thumb.Thumb, oneply.NAME: oneply.OnePly, PEER: Peer, frozen.NAME: frozen.Frozen}
+    {thumb.NAME: thumb.Thumb, oneply.NAME: oneply.OnePly, PEER: Peer}
 )
-"""By name, the farthest from the best level first."""
+"""By name, the farthest from the best level first. Against itself as it was, it is held in duel.py."""
 
 
 def yardsticks(game: str, seats: int) -> list[str]:
