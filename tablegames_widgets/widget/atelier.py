@@ -72,6 +72,10 @@ class Atelier(Table):
         self._board = self.desk.board
         self.panel = Panel(self, f"{site}apprendre/atelier.html" if site else "")
 
+    def _sheet(self) -> str:
+        """One of its own: it may go from one game to another."""
+        return f"{__package__}.{self._board.name}"
+
     @property
     def toml(self) -> str:
         """Le chapitre, comme un fichier de nos leçons."""

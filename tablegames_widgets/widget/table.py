@@ -91,12 +91,18 @@ class Table(anywidget.AnyWidget, Sitting):
             ply=match.ply,
             board=self._board.name,
             _css=styles(match.game.package),
+            _anywidget_id=self._sheet(),
             late=self._late(),
             pictured=self._mark(frames),
             makes=course is None,
             **kwargs,
         )
         self.on_msg(self._received)
+
+    def _sheet(self) -> str:
+        """The name of its sheet in the page, where the next one of that name takes its place: a name a game,
+        or a board would undress those of another game."""
+        return f"{__package__}.{self.match.game.id}"
 
     def save_as(self, save: str | os.PathLike[str]) -> None:
         """Garde la partie dans un autre fichier, à partir de maintenant. Lève BadSetup quand ce fichier

@@ -224,6 +224,30 @@ def test_keys_stay_with_the_board_wherever_it_was_clicked(visit: Visitor, lab: L
     expect(page.locator(".jp-Dialog")).to_have_count(0)
 
 
+LOOK = """board => JSON.stringify([...board.querySelectorAll("*")].map(one => {
+  const look = getComputedStyle(one);
+  return [one.className.baseVal ?? one.className, look.backgroundImage, look.maskImage, look.display, look.backgroundColor];
+}))"""
+
+
+def test_a_board_keeps_its_look_when_a_board_of_another_game_comes_below(visit: Visitor, lab: Lab) -> None:
+    """A sheet that has the name of one on the page takes its place there: the pirates became black squares."""
+    page = open_notebook(
+        visit, lab, "deux-jeux.ipynb", CELL.replace("partie-1", "deux-jeux"), 'tg.play("manitou", seats=["moi", "glouton"])'
+    )
+    run(page)
+    above = live(page).first
+    expect(above).to_be_visible(timeout=STARTS)
+    page.wait_for_timeout(1500)  # nothing flies
+    alone = above.evaluate(LOOK)
+    assert "data:image" in alone
+    run(page, 1)
+    expect(live(page)).to_have_count(2, timeout=STARTS)
+    page.wait_for_timeout(500)
+    assert above.evaluate(LOOK) == alone
+    assert "data:image" in live(page).last.evaluate(LOOK)
+
+
 QUICKLY = """(box, answer) => {  // letter by letter, then a click, all before the kernel has said that it heard the first letter
   const field = box.querySelector("input");
   field.value = "";

@@ -40,6 +40,7 @@ def test_the_board_takes_the_sheet_of_the_game_that_is_chosen() -> None:
     sheet = workshop._css
     assert "Wanted" in press(workshop, "game", jeu="wanted", sièges="4")
     assert workshop._css != sheet and workshop.match.game.id == "wanted"
+    assert len({one._anywidget_id for one in (workshop, tg.atelier("korsar"), tg.play("korsar"))}) == 3  # or another’s sheet would go
 
 
 def test_a_chapter_is_taken_up_from_its_text_and_its_link_and_taken_away() -> None:

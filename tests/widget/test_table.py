@@ -364,6 +364,12 @@ def test_a_comment_is_read_at_its_move_and_in_the_journal_and_kept_with_the_matc
     assert "commentaire" not in (one.commente(0, "") and held())
 
 
+def test_a_sheet_has_a_name_a_game_and_two_boards_of_a_game_have_one() -> None:
+    """Where a name is on a page already, the sheet that comes takes the place of the one that is there."""
+    names = {game.id: {tg.play(game.id, ["glouton"] * game.seats[0])._anywidget_id for _ in range(2)} for game in tg.games.values()}
+    assert all(len(found) == 1 for found in names.values()) and len(set.union(*names.values())) == len(names)
+
+
 def test_a_browser_may_change_no_trait_and_no_other_browser_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the widget's own protocol allows to any page that shows the notebook, for each trait there is."""
     one, sent = table(None), []
