@@ -203,7 +203,7 @@ def test_the_page_says_what_was_counted_and_what_was_not() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
     every = [cell.name for cell in force.cells(force.KINDS, list(tg.games))]
     duels = {duel.name(game, seats) for game, seats in force.tables(list(tg.games))}
-    assert set(told) <= {*every, *duels} and len(every) == 14 * 5 + len(PEERED) + 2 * sum(
+    assert set(told) <= {*every, *duels} and len(every) == 14 * 4 + len(PEERED) + 2 * sum(
         len(game.levels) - 1 for game in tg.games.values()
     )
     html = forces.strength(told) + forces.steps(told) + forces.yards(told) + forces.roles(told) + forces.made(told)
