@@ -12,6 +12,7 @@ import argparse
 import shutil
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ..arena.tables import number
@@ -89,7 +90,11 @@ def build(shop: Workshop) -> None:
     """Build the site and check it."""
     tools.check(shop.root)
     print(f"Construction du site dans {_short(shop.out, shop.root)}")
-    shop.pages()
+    with ThreadPoolExecutor(1) as beside:  # Python for the browser is made while the pages are
+        _ = shop.licences  # of the parts that both ask for
+        python = beside.submit(shop.python)
+        shop.pages()
+        python.result()
     shop.distribute()  # with the index of the search, which the pages make
     shop.slim()
     shop.printed()

@@ -304,10 +304,14 @@ class Workshop:
         with ThreadPoolExecutor() as both:
             list(both.map(lambda builder: self.sphinx(builder, into / builder), ("imprimer", "epub")))
 
+    def python(self) -> tuple[Path, ...]:
+        """What a page and a notebook run Python from."""
+        return self.runtime, self.ours, self.snapshot, self.notebook
+
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        parts = (self.lite, self.runtime, self.ours, self.snapshot, self.notebook)
+        parts = (self.lite, *self.python())
         state = digest([RUNTIME / "lock.py", RUNTIME / "keeping.py"], *(part.name for part in parts))
         if target.is_dir() and stamp.is_file() and stamp.read_text("ascii") == state:
             return

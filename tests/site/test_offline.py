@@ -264,7 +264,7 @@ def test_a_first_build_hands_out_the_wheel_with_the_index_that_its_pages_just_ma
 
     monkeypatch.setattr(offline.Workshop, "pages", pages)
     monkeypatch.setattr(tools, "check", lambda _: None)
-    for step in ("slim", "printed", "publish", "workbox"):
+    for step in ("slim", "printed", "publish", "workbox", "licences", "python"):
         monkeypatch.setattr(offline.Workshop, step, lambda _: None)
     monkeypatch.setattr(offline.keeping, "write", lambda *_: None)
     monkeypatch.setattr(offline, "check", lambda _: None)
