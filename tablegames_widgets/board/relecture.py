@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from html import escape
 from math import floor
@@ -14,12 +15,14 @@ from ..players.advice import Cost
 from ..players.retold import sentences, signed
 from ..scene import Curves
 from ..scene.curves import picture
+from ..scene.panels import FIGURES
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 WIDE: Final = 40
 """Letters of a curve in text."""
 STYLE: Final = (
-    "<style>.tg-curves-names{display:flex;flex-wrap:wrap;gap:.2em 1em;list-style:none;padding:0}</style>"
+    "<style>.tg-curves-names{display:flex;flex-wrap:wrap;gap:.2em 1em;list-style:none;padding:0}"
+    ".tg-curves-names li{list-style:none}</style>"
 )
 
 
@@ -66,13 +69,18 @@ class Relecture:
         match = self.partie
         return f"{match.game.title}, {listed(match.names)}, {count(match.last_ply, 'coup')}"
 
-    def _dear(self) -> list[str]:
-        """The dearest moves, whose and when."""
+    @cached_property
+    def _dearest(self) -> list[tuple[str, str]]:
+        """The dearest moves, the dearest first: in words, and in figures."""
         found = [(cost, seat) for seat, costs in enumerate(self.couts) for cost in costs]
         return [
-            french(f"Coup {cost.ply + 1}, {self._say(seat)} : {cost.text()}")
-            for cost, seat in sorted(found, key=lambda one: (one[1], one[0].ply))
-        ]
+            (french(f"Coup {cost.ply + 1}. {self._plain(cost, seat)}"),
+             french(f"Coup {cost.ply + 1}, {self._say(seat)} : {cost.text()}"))
+            for cost, seat in sorted(found, key=lambda one: -one[0].cost)
+        ]  # fmt: skip
+
+    def _plain(self, cost: Cost, seat: int) -> str:
+        return cost.plain(self.partie.view(seat, cost.ply, shared=seat != self.siege))
 
     def __repr__(self) -> str:
         return f"<Relecture de {self._title}>"
@@ -81,13 +89,21 @@ class Relecture:
         rows = zip(in_text(self._curves), self.precision, self.chance, strict=True)
         curves = [f"{drawn} {_figures(points, luck)}" for drawn, points, luck in rows]
         lines = [self._title, *self.phrases, "", french("Chances de gagner, coup par coup :"), *curves]
-        return "\n".join([*lines, *(["", "Ce qui a compté", *dear] if (dear := self._dear()) else [])])
+        dear = [plain for plain, _ in self._dearest]
+        return "\n".join([*lines, *(["", "Ce qui a compté", *dear] if dear else [])])
 
     def _repr_html_(self) -> str:
         said = "".join(f"<p>{escape(line)}</p>" for line in self.phrases)
-        dear = "".join(f"<li>{escape(line)}</li>" for line in self._dear())
-        counted = f"<h4>Ce qui a compté</h4><ol>{dear}</ol>" if dear else ""
+        counted = ""
+        if self._dearest:
+            plain, figures = map(_numbered, zip(*self._dearest, strict=True))
+            more = f"<details><summary>{FIGURES}</summary>{figures}</details>"
+            counted = f"<h4>Ce qui a compté</h4>{plain}{more}"
         return f"{STYLE}<div><h3>{escape(self._title)}</h3>{picture(self._curves)}{said}{counted}</div>"
+
+
+def _numbered(lines: Iterable[str]) -> str:
+    return f"<ol>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ol>"
 
 
 def relire(partie: Match, seat: int | None = None) -> Relecture:

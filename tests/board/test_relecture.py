@@ -36,6 +36,17 @@ def test_a_notebook_shows_it_and_names_are_text() -> None:
     assert all(line in shown for line in ("<h4>Ce qui a compté</h4>", "Les mêmes en nombres"))
 
 
+def test_what_counted_is_said_in_words_the_dearest_first_and_figures_are_folded() -> None:
+    every = tg.relire(finished("Ana", "Bo"))
+    told, shown = str(every).replace("\u00a0", " "), every._repr_html_()
+    words, figures = shown.split("<details><summary>Des chiffres</summary>")
+    assert "mondes" not in told + words and re.search(r"mondes? sur", figures.replace("\u00a0", " "))
+    costs = sorted((cost for costs in every.couts for cost in costs), key=lambda one: -one.cost)
+    said = re.findall(r"^Coup (\d+)\. (Ana|Bo) .*: .*\.$", told, re.MULTILINE)
+    assert [int(ply) for ply, _ in said] == [cost.ply + 1 for cost in costs]
+    assert re.findall(r"<li>Coup.(\d+)\.", words) == [ply for ply, _ in said]
+
+
 def test_what_cannot_be_read_is_refused() -> None:
     with pytest.raises(tg.BadSetup, match="partie finie"):
         tg.relire(tg.Match("abilene", 2, 4))
