@@ -98,7 +98,7 @@ def test_korsar_says_whose_the_galleon_will_be() -> None:
 
 
 def test_of_two_cards_that_do_the_same_it_says_to_keep_the_other() -> None:
-    """Of 210 hints, 28 only said that the other card was « un peu moins bien »."""
+    """Of 210 hints, 17 only said that the other card was « un peu moins bien »."""
     assert hint("korsar", "sièges: 2; main A: rouge 2, bleu 4; mer: galion 5 de B [B vert 1]")[:2] == [
         "Tu poses le pirate rouge 2 sur le galion 5 de Bo. Ainsi, tu prendras le galion 5 de Bo si personne n’y répond.",
         "Si tu poses le pirate bleu 4 sur le galion 5 de Bo, c’est un peu moins bien : mieux vaut garder cette carte pour l’instant.",
