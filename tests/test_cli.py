@@ -117,7 +117,7 @@ def test_a_class_plays_its_folder_and_keeps_its_games(screen: Screen, tmp_path: 
     (tmp_path / "eleves").mkdir()
     (tmp_path / "eleves/zoe.py").write_text("def choose(vue):\n    return vue.legal_moves[0]\n", "utf-8")
     (tmp_path / "eleves/max.py").write_text("x =", "utf-8")
-    words = ("tournoi", "silly_dragon", "glouton", "--dossier", "eleves", "--donnes", "2", "--parties", "finales")
+    words = ("tournoi", "silly_dragon", "glouton", "--dossier", "eleves", "--donnes", "2", "--graine", "1", "--parties", "finales")
     rows = json.loads(screen.run(*words, "--json", "--processus", "1"))
     assert [row["joueur"] for row in rows["classement"]] == ["glouton", "zoe"] and list(rows["refusés"]) == ["max.py"]
     assert len(list((tmp_path / "finales").glob("*.partie"))) == 4

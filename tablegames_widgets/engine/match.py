@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
@@ -72,7 +73,7 @@ class Match:
             options = dict(self.game.ends) | options
         self.options = dict(options)
         if position is None:
-            self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else check_seed(seed)
+            self.seed = secrets.randbits(32) if seed is None else check_seed(seed)
             first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
         else:
             if options or seed is not None:
@@ -102,8 +103,7 @@ class Match:
     comments: dict[int, str]
     """What was said of the match, by ply: see `commente`."""
     revision: int
-    """How many times moves were forgotten, taken back or left for a branch: a position is named by it and its
-    ply."""
+    """How many times moves were forgotten, taken back or left for a branch: it and its ply name a position."""
     games: ClassVar[Mapping[str, Game]] = {}
     """The games that are called by their ids: a package of games hands its own in, in a subclass."""
     version: ClassVar[str] = ""

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 import urllib.request
 from collections.abc import Iterator
-from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Page, expect
 from room_helpers import Salle, served
 from support import PROOF, tried
 
-from tablegames_widgets.engine import match
 from tablegames_widgets.room.pages import qr
 
 from .conftest import SHOTS, Visitor, axe, click_first
@@ -22,9 +20,7 @@ WINDOWS = ((1280, 800), (375, 812), (844, 390), (1920, 1080), (375, 812))
 
 
 @pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Salle]:
-    if not PROOF:  # the same deal at each run, as in every page (conftest.py)
-        monkeypatch.setattr(match, "os", SimpleNamespace(urandom=lambda size: bytes(range(size))))
+def room() -> Iterator[Salle]:
     salle = served()
     yield salle
     salle.ferme()

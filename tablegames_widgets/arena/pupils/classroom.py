@@ -4,13 +4,13 @@ lesson."""
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
-from secrets import randbits
 from time import perf_counter
 from typing import Final, Literal
 
@@ -97,7 +97,7 @@ def _seed(given: int | None, kept: str | os.PathLike[str] | None) -> int:
         return given
     if kept is not None and Path(kept).exists():
         return load(kept)[0]["graine"]
-    return randbits(40)
+    return secrets.randbits(40)
 
 
 def _checked(
