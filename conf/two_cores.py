@@ -13,6 +13,7 @@ import faulthandler
 import os
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 import pytest
 from xdist.remote import Producer
@@ -66,6 +67,11 @@ class Groups(LoadScopeScheduling):
             for other in self.nodes:
                 self._reschedule(other)
         return crashed
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        """One that has died, but whose end is not known yet, cannot be told: its work is taken back then."""
+        with suppress(OSError):
+            super()._assign_work_unit(node)
 
     def _reschedule(self, node: WorkerController) -> None:
         """A worker begins its last test once it is told what follows: two tests at least, or an end. One that
