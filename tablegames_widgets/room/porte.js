@@ -16,6 +16,7 @@ const back = made("p", "salle-retour");
 let shown = "";
 /** @type {string[]} */
 let last = [];
+let enters = false; // whether « Entrer » was pressed before the room has said its tables
 
 /** @param {string} label @param {string} id @param {number} maxLength @param {string} value */
 function field(label, id, maxLength, value) {
@@ -31,7 +32,8 @@ form.append(made("button", "salle-va", "Entrer"), places);
 here().replaceChildren(made("h1", "", "La salle"), said, back, form);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (last.length === 1) sit(last[0]);
+  enters = true;
+  if (last.length === 1) enter();
   else ask();
 });
 name.addEventListener("change", () => keep(NAME, name.value));
@@ -53,6 +55,11 @@ function ask() {
   const first = asked();
   if (first) wire.say(first);
 }
+/** To the one table where there is room: where there are more, one chooses. */
+function enter() {
+  if (enters && last.length === 1) sit(last[0]);
+  enters = false;
+}
 /** @param {string} number */
 function sit(number) {
   if (!name.value.trim()) {
@@ -68,9 +75,13 @@ function sit(number) {
 function heard({ room, seated, error }) {
   if (error) {
     shown = "";
+    enters = false;
     tell(said, error);
   }
-  if (room) show(room.tables);
+  if (room) {
+    show(room.tables);
+    enter();
+  }
   if (seated) go(seated);
 }
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import urllib.request
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from room_helpers import Salle, served
 from support import PROOF, tried
 
@@ -180,6 +181,25 @@ def test_the_keyboard_alone_is_enough(visit: Visitor, room: Salle) -> None:
     page.locator(".tg-scene .is-legal").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("section.tg-table")).not_to_have_attribute("data-ply", "0")
+
+
+def test_who_presses_enter_before_the_room_has_answered_comes_in(visit: Visitor, room: Salle) -> None:
+    room.ouvre("korsar", ["moi", "glouton"])
+    page, pressed, held = visit("about:blank").page, Event(), list[tuple[WebSocketRoute, str | bytes]]()
+
+    def late(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda told: line.send(told) if pressed.is_set() else held.append((line, told)))
+
+    page.route_web_socket("**/fil", late)
+    page.goto(link(room))
+    page.get_by_label("Ton prénom").fill("Élise")
+    page.keyboard.press("Enter")
+    while not held:
+        page.wait_for_timeout(50)
+    pressed.set()
+    for line, told in held:
+        line.send(told)
+    page.wait_for_url("**/place#*")
 
 
 @pytest.mark.parametrize("dark", tried((False, True), True))
