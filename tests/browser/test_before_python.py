@@ -185,11 +185,13 @@ def test_a_pointer_that_rests_on_a_card_gets_python_ready_and_nothing_else(rules
     page, figure = rules.page, playable(rules.page)
     x, y = card(figure)
     before = figure.evaluate("one => one.outerHTML")
+    page.clock.install()  # a machine that does much else is no slow hand
     page.mouse.move(x, y)
-    page.wait_for_timeout(REST // 2)
+    page.clock.run_for(REST // 2)
     page.mouse.move(x, 0)  # only passed by
-    page.wait_for_timeout(2 * REST)
+    page.clock.run_for(2 * REST)
     assert not page.workers
+    page.clock.resume()
     with page.expect_event("worker"):
         page.mouse.move(x, y)
     page.wait_for_timeout(1000)
