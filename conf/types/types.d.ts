@@ -39,6 +39,8 @@ interface State {
   frames: Frame[];
   ply?: number;
   going?: boolean;
+  /** Another game is on the board now: no card of the one before has moved. */
+  opened?: boolean;
   late?: string;
   pictured?: string;
   makes?: boolean;
@@ -136,6 +138,7 @@ type Faces = Map<string, { face: string; marks: string[] }>;
 /** What the board has to know of cards that are dragged (board/drag.js). */
 interface Dragging {
   release(): boolean;
+  clicked(target: HTMLElement): HTMLElement;
   readonly muted: boolean;
   readonly carried: boolean;
   start(before: Boxes): void;

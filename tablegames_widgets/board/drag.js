@@ -19,6 +19,8 @@ export function drags(board) {
   let wish = null;
   /** @type {{ key: string, box: DOMRect } | null} */
   let landed = null;
+  /** The card that was pressed, until the click is heard. @type {HTMLElement | null} */
+  let meant = null;
   let mute = 0;
 
   /** What lies under the pointer. @param {MouseEvent} event @returns {HTMLElement | null} */
@@ -77,6 +79,7 @@ export function drags(board) {
   }
 
   on(el, "pointerdown", (event) => {
+    meant = null;
     const from = event.target.closest("button[data-click]");
     if (!from || event.button || drag || board.queue.length || !(legal(from) || is(from, "pressed"))) return;
     drag = { from, id: event.pointerId, x: event.clientX, y: event.clientY };
@@ -102,13 +105,23 @@ export function drags(board) {
     const copy = lifted?.copy;
     if (copy) landed = { key: from.dataset.key ?? "", box: boxOf(copy, origin(board.root)) };
     release();
-    if (!copy) return;
+    if (!copy) {
+      meant = from;
+      return;
+    }
     mute = performance.now() + 80;
     letGo(from, spot);
   });
 
   return {
     release,
+    /** What a click on `target` is for: the card that was pressed, even where the table moved under a finger
+     * that did not. The browser tells such a click of what holds both. @param {HTMLElement} target */
+    clicked(target) {
+      const from = meant?.isConnected ? meant : target;
+      meant = null;
+      return from;
+    },
     /** A click may be the end of a drag. */
     get muted() {
       return performance.now() <= mute;

@@ -84,7 +84,7 @@ export function shows(board, fit, drag, drawn) {
     end();
     const frame = board.queue.shift();
     if (!frame) return;
-    draw(frame, true);
+    draw(frame, !model.get("opened"));
     const wait = between(spent, board.queue.length);
     spent += wait;
     timer = setTimeout(play, wait); // a move that comes later keeps the pace too

@@ -103,7 +103,7 @@ class Match:
     comments: dict[int, str]
     """What was said of the match, by ply: see `commente`."""
     revision: int
-    """How many times moves were forgotten, taken back or left for a branch: it and its ply name a position."""
+    """How many times moves were forgotten, taken back or left for a branch: it and a ply name a position."""
     games: ClassVar[Mapping[str, Game]] = {}
     """The games that are called by their ids: a package of games hands its own in, in a subclass."""
     version: ClassVar[str] = ""

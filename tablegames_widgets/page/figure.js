@@ -262,7 +262,7 @@ export class Figure extends Picture {
     const news = spec || (kept !== undefined && kept !== now.kept);
     now.kept = kept ?? now.kept;
     this.comment = answer.comment;
-    if (this.playing) this.model?.update({ frames, ply, going });
+    if (this.playing) this.model?.update({ frames, ply, going, opened: !!spec });
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);
     this.say(this.unkept || note || "");
@@ -324,7 +324,7 @@ export class Figure extends Picture {
     }
     const held = this.place.contains(document.activeElement);
     this.mount();
-    this.model?.update({ frames: frames.slice(-1), ply });
+    this.model?.update({ frames: frames.slice(-1), ply, opened: true });
     this.playing = true;
     this.element.classList.add("is-live");
     // a class: `body:has(…)` has the whole page looked at again at each click

@@ -128,6 +128,47 @@ def test_a_reload_lands_in_the_game_at_its_size_and_the_door_offers_it_first(vis
     plays_on(other, at, grown=True)
 
 
+PLACES = """
+const places = new Set();
+const step = () => {
+    const seen = [...document.querySelectorAll("figure.is-live .tg-table .tg-card")].map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return [card.dataset.key, x, y, width, height].map((one) => (one > 0 ? Math.round(one) : one)).join(" ");
+    });
+    if (seen.length) places.add(seen.join("\\n"));
+    requestAnimationFrame(step);
+};
+step();
+"""
+"""Where the cards of a living board are, from picture to picture."""
+
+
+@pytest.mark.parametrize(("width", "height"), tried([(1280, 800), (375, 812)]))
+def test_a_game_that_is_opened_again_lies_still_from_the_moment_it_may_be_played(
+    visit: Visitor, site: str, width: int, height: int
+) -> None:
+    """What said that Python loads gives no room back, and no card comes flying from where the page's own deal had it."""
+    page = visit(f"{site}/jouer/korsar.html#maintenant", width=width, height=height).page
+    play_a_move(lives(page))
+    page.add_init_script(f"globalThis.places = (() => {{ {PLACES} return places; }})();")
+    page.reload()
+    lives(page)
+    page.wait_for_timeout(1500)
+    assert page.evaluate("places.size") == 1
+
+
+def test_a_press_counts_where_the_table_moves_under_a_finger_that_does_not(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/jouer/korsar.html#maintenant").page
+    board = lives(page)
+    card = board.locator(".tg-hand button.is-legal:not([aria-pressed])").first
+    card.hover()
+    page.mouse.down()
+    click = card.get_attribute("data-click")
+    board.locator(".tg-hand").evaluate("hand => { hand.style.translate = '0 -150px'; }")
+    page.mouse.up()
+    expect(board.locator(f'.tg-hand button[data-click="{click}"][aria-pressed=true]')).to_be_visible()
+
+
 def test_the_door_offers_no_game_that_was_thrown_away(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jouer/korsar.html#maintenant").page
     play_a_move(lives(page))
