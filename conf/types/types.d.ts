@@ -39,7 +39,7 @@ interface State {
   frames: Frame[];
   ply?: number;
   going?: boolean;
-  /** Another game is on the board now: no card of the one before has moved. */
+  /** Another game comes to the board: no card of the one before has moved. */
   opened?: boolean;
   late?: string;
   pictured?: string;

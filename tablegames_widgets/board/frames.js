@@ -18,6 +18,7 @@ export function shows(board, fit, drag, drawn) {
   const { model, el } = board;
   /** @type {Timer | null} */
   let timer = null;
+  let opens = false; // whether the next picture is of another game, of which nothing has moved here
   let spent = 0; // ms between the pictures of others' moves, since one's own
 
   /** @param {Frame} frame @param {boolean} moving */
@@ -84,7 +85,8 @@ export function shows(board, fit, drag, drawn) {
     end();
     const frame = board.queue.shift();
     if (!frame) return;
-    draw(frame, !model.get("opened"));
+    draw(frame, !opens);
+    opens = false;
     const wait = between(spent, board.queue.length);
     spent += wait;
     timer = setTimeout(play, wait); // a move that comes later keeps the pace too
@@ -100,6 +102,7 @@ export function shows(board, fit, drag, drawn) {
     const hurried = atOnce() && board.pressed?.dataset.action !== "replay";
     const frames = (model.get("frames") ?? []).slice(still() || hurried ? -1 : 0);
     if (board.sent || !model.get("going")) spent = 0;
+    opens ||= !!model.get("opened");
     // the moves of programs that think, or of others far away, come one after the other: not later and later
     if (model.get("going") && !still() && !atOnce() && board.queue.length < BEHIND) {
       board.queue.push(...frames);

@@ -202,6 +202,24 @@ def test_a_pointer_that_rests_on_a_card_gets_python_ready_and_nothing_else(rules
     assert len(page.workers) == 1
 
 
+TOPS = """(figure) => {
+    globalThis.tops = new Set();
+    const board = figure.querySelector(".tg-board");
+    const step = () => { tops.add(Math.round(board.getBoundingClientRect().top + scrollY)); requestAnimationFrame(step); };
+    step();
+}"""
+
+
+def test_the_board_stays_under_the_finger_while_python_comes(rules: Visit) -> None:
+    page, figure = rules.page, playable(rules.page)
+    figure.evaluate(TOPS)
+    page.mouse.click(*card(figure))
+    expect(figure.locator(LINE)).to_contain_text("Python")
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    page.wait_for_timeout(300)
+    assert page.evaluate("tops.size") == 1
+
+
 def test_boards_that_are_scrolled_past_start_nothing(rules: Visit) -> None:
     page = rules.page
     page.mouse.move(600, 450)

@@ -117,13 +117,16 @@ def _larger(small: Small, **items: str) -> Small:
 
 
 LARGE = {
-    "korsar": _larger(KORSAR, **{"main A": "galion 2, rouge 1, rouge 2", "pioche": "galion 2, capitaine rouge, vert 2"}),
-    "abilene": _larger(ABILENE, **{"main A": "bétail 1, desperados, indiens", "main B": "bétail 10, shérif, diligence"}),
-    "silly_dragon": _larger(SILLY_DRAGON, **{"objets A": "bottes de vitesse, cape coupe-feu, seau d’eau"})._replace(chances=9),
-    "plenty_coups": _larger(PLENTY_COUPS, **{"main A": "guerrier jaune 1, arme 2", "pioche": "cheval, arme 3, guerrier vert 1"}),
-    "wanted": _larger(WANTED, **{"main A": "BANG! A♠, PLANQUE D♠"}),
+    "korsar, plus grand": _larger(KORSAR, **{"main A": "galion 2, rouge 1, rouge 2", "pioche": "galion 2, capitaine rouge, vert 2"}),
+    "abilene, plus grand": _larger(ABILENE, **{"main A": "bétail 1, desperados, indiens", "main B": "bétail 10, shérif, diligence"}),
+    "silly_dragon, plus grand": _larger(SILLY_DRAGON, **{"objets A": "bottes de vitesse, cape coupe-feu, seau d’eau"})._replace(chances=9),
+    "plenty_coups, plus grand": _larger(
+        PLENTY_COUPS, **{"main A": "guerrier jaune 1, arme 2", "pioche": "cheval, arme 3, guerrier vert 1"}
+    ),
+    "key_largo, plus grand": _larger(KEY_LARGO, **{"épave F3": "or 1 F", "équipe C": "1 tuyau"}),
+    "wanted, plus grand": _larger(WANTED, **{"main A": "BANG! A♠, PLANQUE D♠"}),
 }
-"""Less small ones, for `make proof`, which plays from a hundred thousand positions of each at most."""
+"""Less small ones, for `make proof`: twenty to a hundred thousand positions each."""
 
 TINY_KORSAR = Small(
     "korsar",

@@ -160,7 +160,7 @@ def hint(game: Game, many: int) -> Table:
         return [one for seats in counts for one in hinted.asked(game, seats, seeds, imagined)]
 
     read = hinted.fitted(some(0, many, False))
-    read = hinted.doubted(some(many, many // 6, True), read)
+    read = hinted.doubted(some(many, many // 3, True), read)
     keep(game, {"hint": list(read)})
     others, true = some(OTHERS, many // 2, False), some(OTHERS + many, many // 6, True)
     told = hinted.pairs(others, read)

@@ -4,7 +4,7 @@ followed."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum, sqrt
+from math import ceil, fsum, sqrt
 from typing import Any, Final, NamedTuple
 
 from ...engine import Chance, Game, Move, Past, Position
@@ -92,10 +92,14 @@ def fitted(found: Sequence[Asked]) -> Readout:
 
 
 def doubted(found: Sequence[Asked], read: Readout) -> Readout:
-    """The same, with the least doubt that makes ranges wide enough."""
+    """The same, with the least doubt that makes ranges wide enough for the next hint too.
+
+    Of those that it is chosen by, a little more than the share is to be held (Vovk's conformal prediction).
+    """
+    enough = min(ceil(HELD * (len(found) + 1)), len(found))
     for twentieths in range(LONG):
         one = read._replace(doubt=twentieths / 20)
-        if held(found, one) >= HELD:
+        if sum(_holds(hint, one) for hint in found) >= enough:
             break
     return one
 
