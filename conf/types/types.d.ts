@@ -138,7 +138,7 @@ type Faces = Map<string, { face: string; marks: string[] }>;
 /** What the board has to know of cards that are dragged (board/drag.js). */
 interface Dragging {
   release(): boolean;
-  clicked(target: HTMLElement): HTMLElement;
+  clicked(event: { target: HTMLElement; detail: number }): HTMLElement;
   readonly muted: boolean;
   readonly carried: boolean;
   start(before: Boxes): void;

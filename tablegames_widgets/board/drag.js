@@ -115,10 +115,12 @@ export function drags(board) {
 
   return {
     release,
-    /** What a click on `target` is for: the card that was pressed, even where the table moved under a finger
-     * that did not. The browser tells such a click of what holds both. @param {HTMLElement} target */
-    clicked(target) {
-      const from = meant?.isConnected ? meant : target;
+    /** What a click is for: the card that was pressed, even where the table moved under a finger that did
+     * not. The browser tells such a click of what holds both. A key's click has no `detail`: it means its
+     * target.
+     * @param {{ target: HTMLElement, detail: number }} event */
+    clicked({ target, detail }) {
+      const from = detail && meant?.isConnected ? meant : target;
       meant = null;
       return from;
     },

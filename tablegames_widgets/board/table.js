@@ -67,7 +67,7 @@ function beside(board, e) {
 /** @param {Board} board @param {Dragging} drag */
 function clicks(board, drag) {
   board.on(board.el, "click", (event) => {
-    const target = drag.clicked(event.target);
+    const target = drag.clicked(event);
     const chosen = target.closest("[data-pace]")?.dataset.pace;
     const e = target.closest("[data-click], [data-action], .tg-tool-more");
     const lifted = () => /** @type {PointerEvent} */ (event).pointerType === "touch" && e && lifts(e);

@@ -218,7 +218,7 @@ def click_first(place: Locator) -> None:
     touch(card)
     try:
         answer.wait_for(timeout=PATIENCE)
-    except Late:  # as a person does whose press had no answer: seen once, after a reload, on a machine that did too much
+    except Late:  # as a person does whose press had no answer, on a machine that does too much
         touch(card)
         answer.wait_for()
 
