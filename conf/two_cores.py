@@ -20,7 +20,12 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
-WHOLE = ("notebooks/", "tests/browser/test_jupyterlab.py", "tests/test_wheel.py")
+WHOLE = (
+    "notebooks/",
+    "tests/browser/test_jupyterlab.py",
+    "tests/test_wheel.py",
+    "tests/arena/test_classroom.py",
+)
 ALONE = tuple(f"tests/browser/test_{name}.py" for name in ("played", "fit", "sheets"))
 LONGEST = ("tests/browser/", "notebooks/", "tests/conformance/")
 GRACE = 1.1

@@ -19,6 +19,14 @@ settings.register_profile("proof", max_examples=max(3, round(20 * HOURS)), state
 settings.load_profile("proof" if PROOF else "ci")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is marked `longer` waits for `make proof`: CI is to take 25 minutes, and a shorter test holds the gist of it each time."""
+    left = [] if PROOF else [item for item in items if item.get_closest_marker("longer")]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("longer")]
+
+
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that nobody seeds takes a seed drawn from the test's name: a verdict is the same every day.

@@ -20,7 +20,7 @@ BOUND = 3000
 HOURS = float(os.environ.get("TABLEGAMES_PROOF", "0"))
 """The size that `make proof` has asked for (0.2 in two hours); 0 in CI."""
 PROOF = HOURS > 0
-"""Whether this is `make proof`: everything at every size. Else the sizes are those of CI, which is to take twelve minutes on two cores."""
+"""Whether this is `make proof`: everything at every size. Else the sizes are those of CI, which is to take 25 minutes in all."""
 TRIES = max(1_000, min(10_000, int(HOURS * 10_000))) if PROOF else 240
 """How many seeded tries a test makes that damages, guesses or plays at random."""
 DAMAGES = max(2_000, min(100_000, int(HOURS * 50_000))) if PROOF else 500

@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from support import tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.arena.league import climb, promotion, season
@@ -19,7 +20,7 @@ FIRST = "def choose(vue):\n    return vue.legal_moves[0]\n"
 
 
 # -- proofs ------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("name", "lines", "league"), [("douze", 12, 2), ("soixante", 60, 4)])
+@pytest.mark.parametrize(("name", "lines", "league"), tried([("douze", 12, 2), ("soixante", 60, 4)]))
 def test_a_dozen_lines_reach_the_second_league_and_sixty_the_fourth(
     name: str, lines: int, league: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

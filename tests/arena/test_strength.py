@@ -110,6 +110,7 @@ def test_who_has_won_everything_may_have_been_lucky() -> None:
     assert strength.ratings(["0", "1"], clean * 10)["0"].low > found.low
 
 
+@pytest.mark.longer
 def test_the_interval_holds_the_truth_between_players_who_are_far_apart() -> None:
     for odds in (19, 99):
         found = [strength.ratings(["0", "1"], games([odds, 1.0], 20, seed))["0"] for seed in range(25)]

@@ -60,6 +60,7 @@ def test_no_other_option_has_a_row() -> None:
     assert sorted((name, option) for name, rows in KEPT.items() for option in rows) == sorted(OPTIONS)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(("name", "option"), [("korsar", "ending"), ("abilene", "reply"), ("abilene", "empty_herds")])
 def test_a_handful_of_games_says_what_is_kept(name: str, option: str) -> None:
     found = ways.row(tg.games[name], option, 48, None)

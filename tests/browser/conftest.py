@@ -38,6 +38,8 @@ CUT_OFF = [
 ]  # fmt: skip
 
 
+HASTY = ["--js-flags=--wasm-tiering-budget=60000000"]
+"""A page that lives for a few seconds does not compile its Python twice: a tenth of what these tests take; in `make proof` it does."""
 PACE = "try {{ localStorage.setItem('tablegames:allure', '{pace}'); }} catch {{}}"
 """At each page: Firefox runs it in documents where nothing may be kept too."""
 
@@ -99,7 +101,7 @@ def chromium(playwright: Playwright, whole: bool = False) -> Browser:
         return playwright.firefox.launch(channel="moz-firefox", executable_path=shutil.which("firefox-esr"))
     bare = () if whole else ("chromium-headless-shell",)
     path = next(filter(None, map(shutil.which, (*bare, "chromium", "chromium-browser"))), None)
-    args = [*CUT_OFF, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    args = [*CUT_OFF, *([] if PROOF or whole else HASTY), *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     return playwright.chromium.launch(executable_path=path, args=args, channel="chromium" if whole and not path else None)
 
 

@@ -73,6 +73,7 @@ def second(figure: Locator) -> None:
     fill(figure, "pourquoi", "Le pirate rouge de force 4 ne donnait qu'une égalité, 5 contre 5.")
 
 
+@pytest.mark.longer
 def test_a_lesson_of_ours_is_rebuilt_by_clicks_and_taken_away_to_the_letter(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/apprendre/atelier.html")
     page, figure = seen.page, opens(seen.page)

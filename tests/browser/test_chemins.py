@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import tablegames_widgets as tg
@@ -96,6 +97,7 @@ def something(page: Page) -> None:
                 page.wait_for_timeout(300)
 
 
+@pytest.mark.longer
 def test_twenty_questions_end_with_a_page_to_print(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/apprendre/jour.html#test/abilene/42")
     page = seen.page

@@ -154,7 +154,7 @@ def test_an_edition_that_comes_by_halves_leaves_a_way_on(visit: Visitor, served:
     expect(page.locator("h1")).to_contain_text("deux de B", timeout=30_000)
 
 
-@pytest.mark.parametrize("kind", ["jouer", "apprendre"])
+@pytest.mark.parametrize("kind", tried(["jouer", "apprendre"]))
 def test_after_one_visit_by_a_direct_link_the_ways_on_from_a_page_open_without_a_network(visit: Visitor, site: str, kind: str) -> None:
     seen = visit(f"{site}/{kind}/korsar.html", keeps=True)
     kept(seen.page)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
+from support import tried
 
 from tablegames_widgets.lessons.results import Result
 
@@ -230,6 +231,7 @@ LOOK = """board => JSON.stringify([...board.querySelectorAll("*")].map(one => {
 }))"""
 
 
+@pytest.mark.longer
 def test_a_board_keeps_its_look_when_a_board_of_another_game_comes_below(visit: Visitor, lab: Lab) -> None:
     """A sheet that has the name of one on the page takes its place there: the pirates became black squares."""
     page = open_notebook(
@@ -279,6 +281,7 @@ def test_an_exercise_is_answered_on_its_board_or_in_its_field(visit: Visitor, la
     page.screenshot(path=ROOT / "build" / "shots" / "exercice.png")
 
 
+@pytest.mark.longer
 def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "garde.ipynb", CELL.replace("partie-1", "garde"))
     run(page)
@@ -315,6 +318,7 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     stranger.screenshot(path=ROOT / "build" / "shots" / "non-approuve.png")
 
 
+@pytest.mark.longer
 def test_right_and_wrong_have_their_sign_colour_and_shape_in_a_notebook_that_is_not_trusted(visit: Visitor, lab: Lab) -> None:
     (lab.folder / "juge.ipynb").write_text(notebook("ex.verifie(1)", "ex.verifie(2)"))
     there = json.loads((lab.folder / "juge.ipynb").read_text())
@@ -343,6 +347,7 @@ def test_a_restarted_kernel_takes_the_game_up_where_it_was(visit: Visitor, lab: 
     expect(live(again)).to_have_attribute("data-ply", str(last), timeout=STARTS)
 
 
+@pytest.mark.longer
 def test_a_table_stands_in_a_tab_beside_a_comment_on_every_move(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "onglet.ipynb", """import ipywidgets as w, tablegames_widgets as tg
 table = tg.play("korsar", seats=["moi", "glouton"], seed=3)
@@ -397,7 +402,7 @@ def test_a_saved_notebook_holds_the_last_position_after_the_page_was_reloaded_to
 LATE = "Le noyau n’a pas encore répondu (occupé, ou arrêté)"
 
 
-@pytest.mark.parametrize("end", ["stop_kernels", "restart_kernels"], ids=["arrêté", "redémarré"])
+@pytest.mark.parametrize("end", tried(["stop_kernels", "restart_kernels"], "stop_kernels"))
 def test_a_click_on_a_board_whose_kernel_is_gone_is_answered_within_two_seconds_and_stays_pressed_no_longer(
     visit: Visitor, lab: Lab, end: str
 ) -> None:
@@ -424,6 +429,7 @@ def test_a_click_on_a_board_whose_kernel_is_gone_is_answered_within_two_seconds_
         play_a_move(page, board)
 
 
+@pytest.mark.longer
 def test_a_press_stays_in_sight_while_the_kernel_is_busy_and_is_played_in_its_turn(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "occupe.ipynb", """import time, tablegames_widgets as tg
 class Lent:
@@ -465,6 +471,7 @@ def test_a_save_that_fails_is_said_on_the_board_and_the_game_goes_on(visit: Visi
     assert "coups: 6" in (lab.folder / "ailleurs.partie").read_text() and "coups: 4" in (lab.folder / "parties" / "une.partie").read_text()
 
 
+@pytest.mark.longer
 def test_the_second_kernel_on_one_file_is_told_so_and_the_firsts_moves_stay(visit: Visitor, lab: Lab) -> None:
     cell = CELL.replace("partie-1", "deux").replace("seed=3", "seed=7")
     pages = [open_notebook(visit, lab, f"deux-{k}.ipynb", cell) for k in (1, 2)]

@@ -157,6 +157,7 @@ def test_a_damaged_link_put_into_the_address_leaves_the_board_as_it_is(mine: Vis
     assert ply(figure) > before
 
 
+@pytest.mark.longer
 def test_a_link_to_another_game_goes_to_the_page_of_that_game(mine: Visit, site: str) -> None:
     before = kept(mine.page)
     page = again(mine, linked(site, ["Ana", "Bo", "Cléo", "Dan"], [], 1, game="wanted"))
@@ -173,6 +174,7 @@ def test_a_link_opens_from_the_first_page_too(visit: Visitor, site: str) -> None
     lives(page.locator("figure[data-many]"))
 
 
+@pytest.mark.longer
 def test_the_seat_of_a_program_that_the_page_does_not_know_is_a_persons(visit: Visitor, site: str) -> None:
     figure = free(visit(linked(site, ["Ana", "Bo", "Cléo"], ["moi", "objet Marin", "glouton"], 2)).page)
     lives(figure)
@@ -183,6 +185,7 @@ def test_the_seat_of_a_program_that_the_page_does_not_know_is_a_persons(visit: V
     play_a_move(figure)
 
 
+@pytest.mark.longer
 def test_a_second_link_does_not_take_the_place_of_a_game_that_is_not_finished_unasked(visit: Visitor, site: str) -> None:
     seen = visit(linked(site, ["Ana", "Bo"], ["moi", "glouton"], 2))
     play_a_move(lives(free(seen.page)))
@@ -220,6 +223,7 @@ def test_a_new_game_asks_when_one_that_is_not_finished_would_go(mine: Visit) -> 
     assert kept(page) != before
 
 
+@pytest.mark.longer
 def test_a_finished_game_or_one_that_a_link_brought_is_not_asked_about(visit: Visitor, site: str) -> None:
     page = visit(linked(site, ["Ana", "Bo"], ["moi", "glouton"])).page
     figure = lives(free(page))
@@ -235,6 +239,7 @@ def test_a_finished_game_or_one_that_a_link_brought_is_not_asked_about(visit: Vi
     expect(figure.locator(".tg-partie-title")).to_have_text("À trois sur cet écran")
 
 
+@pytest.mark.longer
 def test_a_name_that_looks_like_a_link_is_kept_as_a_name(visit: Visitor, site: str) -> None:
     page = visit(linked(site, ["#partie=abc", "Bo"], ["moi", "glouton"])).page
     figure = lives(free(page))
@@ -283,6 +288,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(visit: Visito
     expect(figure.locator(".tg-partie-line")).to_contain_text("copie un lien vers elle")
 
 
+@pytest.mark.longer
 def test_a_game_is_kept_without_its_picture_where_there_is_no_room_for_it(mine: Visit) -> None:
     figure = free(mine.page)
     mine.page.evaluate("""() => {

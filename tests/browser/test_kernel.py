@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
+from support import tried
 
 from .conftest import Visitor
 
@@ -64,7 +65,7 @@ def test_what_is_not_in_the_memory_comes_from_the_archives(visit: Visitor, site:
     assert {"python_stdlib.zip", "piplite-0.8.6-py3-none-any.zip"} <= set(asked)
 
 
-@pytest.mark.parametrize("fault", ["gone", "another"])
+@pytest.mark.parametrize("fault", tried(["gone", "another"]))
 def test_without_its_memory_a_kernel_starts_from_nothing_and_plays(visit: Visitor, site: str, fault: str) -> None:
     def spoil(route: Route) -> None:
         manifest = route.fetch().json()

@@ -56,6 +56,7 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     assert not [url for url in asked if url.endswith(".whl")]  # a school's filter would stop it
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("carnet", tried(SESSIONS, SESSIONS[11]))
 def test_every_cell_of_a_session_runs_there(visit: Visitor, site: str, carnet: str) -> None:
     page = visit(f"{site}/lite/lab/index.html?path={carnet}.ipynb", keeps=True).page

@@ -89,7 +89,7 @@ def _tables() -> list[tuple[str, int, str]]:
     return [(game, few(game), "375x812") if k % 2 else (game, many(game), "1280x800") for k, game in enumerate(tg.games)]
 
 
-@pytest.mark.parametrize(("game", "seats", "window"), _tables())
+@pytest.mark.parametrize(("game", "seats", "window"), tried(_tables(), *_tables()[1::2], _tables()[-1]))
 def test_every_moment_is_whole_on_the_screen(browser: Browser, game: str, seats: int, window: str) -> None:
     page, spoilt, faults = _opened(browser, game, window), Counter[str](), list[str]()
     boards = moments(game, seats)

@@ -76,7 +76,7 @@ BUBBLE = """html => {
 }"""
 
 
-@pytest.mark.parametrize("game", tried([*tg.games], "key_largo", "wanted"))
+@pytest.mark.parametrize("game", tried([*tg.games]))
 def test_what_another_did_is_said_beside_it_within_the_table(browser: Browser, game: str) -> None:
     page, boards = browser.new_page(), _boards(game)
     _shown(page, game)

@@ -210,7 +210,7 @@ def test_nothing_slides_for_who_asked_for_less_motion(rules: Visit) -> None:
     assert rules.page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
 
 
-@pytest.mark.parametrize("game", tried(GAMES, "key_largo", "plenty_coups", "wanted"))
+@pytest.mark.parametrize("game", tried(GAMES))
 def test_a_card_chosen_moves_nothing_on_the_table(visit: Visitor, site: str, game: str) -> None:
     there = next(path for path in CHAPTERS[game] if re.search(r"is-legal[^>]*data-more", path.read_text("utf-8")))
     page = visit(f"{site}/jeux/{game}/{there.name}").page
@@ -335,7 +335,7 @@ def test_in_hot_seat_a_curtain_stands_between_two_people(door: Visit) -> None:
     door.shot("rideau")
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", tried(PAGES, *PAGES[::2]))
 def test_axe_finds_nothing_by_day_nor_by_night(visit: Visitor, site: str, path: str) -> None:
     seen = visit(f"{site}/{path}")
     for light in ("light", "dark"):
@@ -349,7 +349,7 @@ def test_axe_finds_nothing_on_a_phone_where_wide_tables_scroll(visit: Visitor, s
         assert axe(visit(f"{site}/jeux/key_largo/{chapter}.html", width=375).page) == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
+@pytest.mark.parametrize("dark", tried([False, True]))
 def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, site: str, dark: bool) -> None:
     seen = visit(f"{site}/{CHAPTER}", dark=dark)
     figure = playable(seen.page)

@@ -62,7 +62,7 @@ def test_nothing_is_out_of_a_phone_s_window(browser: Browser, folder: str) -> No
     page.route("**/*.{mjs,bin}", lambda route: route.abort())  # a page as it lies, without its Python
     found = {}
     pages = [name for name in PAGES if name.rpartition("/")[0] == folder]
-    for name in tried(pages, *pages[::4]):
+    for name in tried(pages, *pages[::8]):
         page.goto(SITE.joinpath(name).as_uri())
         found[name] = page.evaluate(OUT)
     page.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from support import tried
 
 from tablegames_widgets.engine import BadSetup, Chance
 from tablegames_widgets.engine.text import LETTERS, normal
@@ -19,10 +20,8 @@ from tablegames_widgets.lessons.skills import STEPS, Skill, path, skill
 from tablegames_widgets.lessons.tables import Drawn
 
 each_game = pytest.mark.parametrize("game", games)
-each_form = pytest.mark.parametrize(
-    ("game", "name", "form"),
-    [(game, one.id, form) for game in games for one in path(game).skills for form in range(len(one.draws))],
-)
+ASKED = [(game, one.id, form) for game in games for one in path(game).skills for form in range(len(one.draws))]
+"""Every form in which the skills of a game are asked."""
 
 
 @each_game
@@ -55,7 +54,7 @@ def test_each_skill_is_tested_and_most_of_them_without_end(game: str) -> None:
     assert asked >= {one.id for one in exercices(game) if not one.kind.of_code}, "an exercise of no skill"
 
 
-@each_form
+@pytest.mark.parametrize(("game", "name", "form"), tried(ASKED, *ASKED[::3]))
 def test_a_drawn_question_is_answered_by_the_engine_and_the_same_seed_draws_it_again(game: str, name: str, form: int) -> None:
     one = skill(game, name)
     for seed in (3, 4) if form == 0 else (5,):

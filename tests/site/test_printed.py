@@ -103,7 +103,7 @@ def test_the_text_of_a_booklet_can_be_read(game: str) -> None:
     assert "clique sur une carte entourée" not in text and ("Jouer" in titles(game)) == ("Jouer" in outline(opened(game).outline))
 
 
-@pytest.mark.parametrize("game", tried(ALL, "manitou", "wanted"))
+@pytest.mark.parametrize("game", tried(ALL, "manitou"))
 def test_the_codes_of_a_booklet_lead_to_its_examples(game: str) -> None:
     drawn = {picture for page in opened(game).pages for picture in pictures(page)}
     addresses = examples(game)
@@ -112,7 +112,7 @@ def test_the_codes_of_a_booklet_lead_to_its_examples(game: str) -> None:
     assert len(drawn) == len(addresses)
 
 
-@pytest.mark.parametrize("game", tried(ALL, "manitou", "wanted"))
+@pytest.mark.parametrize("game", tried(ALL, "manitou"))
 def test_what_a_code_holds_can_be_read_beside_it(game: str) -> None:
     """Built without the address of the site, a code holds but the end of one, which a telephone cannot open."""
     for name, addresses in (game, examples(game)), (f"{game}-feuille", [f"jeux/{game}.html"]):
@@ -247,7 +247,7 @@ def test_the_boards_of_the_e_book_have_the_pictures_of_their_cards_and_the_way_t
     assert told.count('class="tg-chemin"') == len(examples(game)) and not [one for one in examples(game) if one not in told]
 
 
-@pytest.mark.parametrize("game", tried(ALL, "manitou", "wanted"))
+@pytest.mark.parametrize("game", tried(ALL, "manitou"))
 def test_paper_and_the_e_book_say_since_when_each_ruling_stands(game: str) -> None:
     found = chapters.chapters(DOCS.joinpath("jeux", f"{game}.md").read_text("utf-8"))
     dated = len(decisions.rulings(game, found))
