@@ -64,14 +64,18 @@ function places(about, { width, height }, table) {
   );
 }
 
-/** Put `one` beside what lies at `about`, where it hides least of what may be pressed and of one's own hand.
+/** Put `one` beside what lies at `about`, where it hides least of what may be pressed and of one's own hand;
+ * `higher` still where that hides less, for what stays until it is answered.
  * @param {HTMLElement} root @param {HTMLElement} one @param {DOMRect} about */
-function settleBeside(root, one, about) {
+function settleBeside(root, one, about, higher = false) {
   const scene = origin(root);
   const at = (/** @type {Element} */ e) => boxOf(e, scene);
   const shut = [about, ...[...root.querySelectorAll(".is-legal, .tg-prompt, .tg-hand .tg-card")].map(at)];
   const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
-  const free = places(about, at(one), at(must(root, ".tg-scene"))).sort((a, b) => hides(a) - hides(b))[0];
+  const round = (/** @type {DOMRect} */ box) => places(box, at(one), at(must(root, ".tg-scene")));
+  const above = shut.filter(({ top }) => higher && top < about.top).sort((a, b) => b.top - a.top);
+  const over = above.map(({ top }) => round(new DOMRect(about.left, top, about.width, about.height))[1]);
+  const free = [...round(about), ...over].sort((a, b) => hides(a) - hides(b))[0];
   const from = at(one.offsetParent ?? root);
   one.style.left = `${free.left - from.left}px`;
   one.style.top = `${free.top - from.top}px`;
@@ -85,7 +89,7 @@ export function askBeside(root, pressed) {
   const about = chosen.find((e) => e === pressed) ?? chosen.at(-1);
   if (!(asked && about) || root.querySelector(".tg-panel")) return;
   asked.classList.add("is-beside");
-  settleBeside(root, asked, boxOf(about, origin(root)));
+  settleBeside(root, asked, boxOf(about, origin(root)), true);
 }
 
 /** Say beside what has `changed` on the table what happened; all `lies` there once it has come. Nothing where

@@ -235,6 +235,19 @@ def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str,
         assert page.evaluate("() => fit.look()")["narrow"] == []
 
 
+@pytest.mark.parametrize("window", PHONES)
+def test_a_question_beside_a_card_hides_nothing_that_may_be_pressed(browser: Browser, site: str, window: str) -> None:
+    text = "sièges: 3; tour: A; attente: jeu A; vie A: 4; main A: BANG! 7♦, RATÉ! 5♠, BIÈRE V♥, VOLCANIC 10♠; devant A: SCHOFIELD"
+    with enlarged(browser, site, "wanted", window) as page:
+        game = tg.games["wanted"]
+        figure = _open(page, tg.Match(game, ["Toi", "Glouton 1", "Glouton 2"], position=game.position(text)))
+        figure.locator(".tg-hand .tg-card", has_text="BIÈRE").first.click()
+        figure.locator(".tg-refusal.is-beside").wait_for()
+        page.evaluate("() => fit.still()")
+        seen = page.evaluate("() => fit.look()")
+        assert seen["hidden"] == [] and not seen["cut"] and seen["prompt"]
+
+
 LARGE = [(game, seats, window) for game, seats in (("korsar", 4), ("wanted", 5)) for window in ("1280x800", "375x812")]
 
 

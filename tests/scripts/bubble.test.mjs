@@ -117,6 +117,22 @@ test("la question d’un coup perdu est à côté de ce que l’on a pressé, et
   assert.deepEqual([asked.style.left, asked.style.top], ["200px", "154px"]);
 });
 
+test("où tout ce qui est à côté se joue, la question monte au-dessus", () => {
+  const navire = must(root, "[data-key=navire]");
+  navire.ariaPressed = "true";
+  const end = `<button class="is-legal" data-key="fin">fin du tour</button>`;
+  must(root, ".tg-scene").insertAdjacentHTML("beforeend", end);
+  lay(must(root, "[data-key=fin]"), 150, 140, 200, 30);
+  root.insertAdjacentHTML(
+    "afterbegin",
+    `<div class="tg-refusal"><button data-action="anyway">Joue quand même</button></div>`,
+  );
+  const asked = must(root, ".tg-refusal");
+  lay(asked, 0, 0, 480, 40);
+  askBeside(root, navire);
+  assert.equal(asked.style.top, "94px");
+});
+
 test("un refus reste à sa place, et une question sous l’aide aussi", () => {
   must(root, "[data-key=navire]").ariaPressed = "true";
   root.insertAdjacentHTML("afterbegin", `<div class="tg-refusal">Non.</div>`);
