@@ -20,7 +20,7 @@ settings.load_profile("proof" if PROOF else "ci")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is marked `longer` waits for `make proof`: CI is to take 25 minutes, and a shorter test holds the gist of it each time."""
+    """What is marked `longer` waits for `make proof`: CI is to take 25 minutes, and most of what it holds a shorter test holds too."""
     left = [] if PROOF else [item for item in items if item.get_closest_marker("longer")]
     if left:
         config.hook.pytest_deselected(items=left)

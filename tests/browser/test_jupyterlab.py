@@ -471,7 +471,6 @@ def test_a_save_that_fails_is_said_on_the_board_and_the_game_goes_on(visit: Visi
     assert "coups: 6" in (lab.folder / "ailleurs.partie").read_text() and "coups: 4" in (lab.folder / "parties" / "une.partie").read_text()
 
 
-@pytest.mark.longer
 def test_the_second_kernel_on_one_file_is_told_so_and_the_firsts_moves_stay(visit: Visitor, lab: Lab) -> None:
     cell = CELL.replace("partie-1", "deux").replace("seed=3", "seed=7")
     pages = [open_notebook(visit, lab, f"deux-{k}.ipynb", cell) for k in (1, 2)]
