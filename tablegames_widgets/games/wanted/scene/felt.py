@@ -205,7 +205,7 @@ def _turned(t: Layout) -> list[Piece | Zone]:
         title = f"{v.say.clause(t.asked, 'dégaine')} : quelle carte compte ?"
         zones.append(_zone("dégaine", title, map(t.offer, v.flipped), "tg-drawn"))
     if v.looked:
-        zones.append(_zone("regard", "Une carte à remettre sur la pioche", map(t.offer, v.looked)))
+        zones.append(_zone("regard", "Laquelle remettre ?", map(t.offer, v.looked)))
     return zones
 
 

@@ -82,8 +82,11 @@ class Layout:
         )
 
     def offer(self, name: Card) -> Piece:
-        """A card turned up on the baize, to be chosen."""
-        return self.card(name, "tg-full", offered(self.v), self.button(name), PILE)
+        """A card turned up on the baize, to be chosen.
+
+        What is asked stands above them all; a word on each would cover its rank.
+        """
+        return self.card(name, "tg-full", (offered(self.v)[0], ""), self.button(name), PILE)
 
     def playing(self) -> Piece:
         """The card that is being resolved."""
