@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from pathlib import Path
@@ -25,6 +26,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not item.get_closest_marker("longer")]
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """A proof takes hours, and may be cut short: what fails is told at once."""
+    if PROOF and report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        print(f"\n{report.nodeid}\n{report.longreprtext}", flush=True)
 
 
 @pytest.fixture(autouse=True)
