@@ -19,6 +19,7 @@ const kinds = await Promise.all(elements.map(({ dataset }) => kind(dataset)));
 const figures = elements.map((element, index) => {
   const figure = new kinds[index](element, index);
   boards.set(figure.name, figure);
+  element.dataset.heard = "";
   return figure;
 });
 
@@ -30,6 +31,9 @@ addEventListener("hashchange", () => {
 });
 if (linked()) free?.visit();
 else free?.resume();
+
+// What was pressed before there was anyone to hear it (pressed.js).
+/** @type {HTMLElement | null} */ (document.querySelector("[data-pressed]"))?.click();
 
 // A page made for play starts it at once, and leaves the focus where it is.
 for (const figure of figures) {

@@ -222,6 +222,26 @@ def test_the_board_stays_under_the_finger_while_python_comes(rules: Visit) -> No
     assert page.evaluate("tops.size") == 1
 
 
+@pytest.mark.parametrize(
+    ("path", "what"), [("jouer/manitou.html", ".tg-new [type=submit]"), (CHAPTER, ".tg-play"), (CHAPTER, ".tg-card[data-click]")]
+)
+def test_what_is_pressed_before_the_scripts_are_there_is_done_once_they_are(visit: Visitor, site: str, path: str, what: str) -> None:
+    """A phone on a slow line shows the page a second or two before."""
+    seen = visit("about:blank", width=375, height=812)
+    held: list[Route] = []
+    seen.context.route(re.compile(r"/partie\.js"), lambda route: held.append(route))
+    seen.page.goto(f"{site}/{path}", wait_until="commit")
+    figure = playable(seen.page) if path == CHAPTER else seen.page.locator("figure[data-many]")
+    pressed = figure.locator(what).first
+    for _ in range(2):
+        pressed.click()
+    expect(pressed).to_have_attribute("data-pressed", "")
+    assert "is-live" not in (figure.get_attribute("class") or "")
+    held[0].continue_()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    assert seen.page.locator("figure.is-live").count() == 1
+
+
 def test_boards_that_are_scrolled_past_start_nothing(rules: Visit) -> None:
     page = rules.page
     page.mouse.move(600, 450)

@@ -54,6 +54,7 @@ STATIC = (
     ),
     *(f"page/{name}.js" for name in ("outside", "jouer", "shelf", "lecon", "jour", "memoire", "chemin")),
     *(
+        "page/pressed.js",
         "page/eveil.js",
         "page/accueil.js",
         "page/choisir.js",
@@ -292,6 +293,8 @@ def _sheets(
         for sheet in (*COMMON[1:], *looks, *more):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
+        first = context["pathto"]("_static/tablegames/pressed.js", 1)
+        context["metatags"] = f'{context.get("metatags", "")}<script async src="{first}"></script>'
     if more:
         context["metatags"] = context.get("metatags", "") + _at_once(context["pathto"], _HANDS[more[0]])
     if "tg-doors" in body:
