@@ -344,6 +344,14 @@ def test_no_word_covers_a_card_on_the_baize_that_may_be_chosen(position: str, mo
     assert len(offered) > 1 and {(piece.act, piece.hint) for piece in offered} == {(act, "")}
 
 
+def test_the_name_of_the_pile_holds_what_is_written_on_it() -> None:
+    p = at("4; personnage A: Kit Carlson; pioche: BANG! 7♦, BIÈRE 6♥, DUEL D♦; attente: début A")
+    p.play("BIÈRE 6♥")
+    pile = next(piece for piece in pieces(zone(board(p), "tapis")) if piece.key == "pioche")
+    written = " ".join((pile.text, *pile.lines))
+    assert pile.lines == ("dessus\u00a0: BIÈRE 6♥",) and pile.label.replace(",", "") == written
+
+
 def test_a_chosen_card_lights_only_whom_it_may_reach_and_says_what_it_would_do() -> None:
     scene = board(at("5; main A: BANG! 7♦"), 0, ("BANG! 7♦",))
     target = next(piece for piece in pieces(zone(scene, "siège B")) if piece.click == "B")

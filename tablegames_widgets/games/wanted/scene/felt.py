@@ -71,7 +71,7 @@ def _lines(t: Layout) -> list[str]:
 def _pile(t: Layout) -> Piece:
     v = t.v
     top = french(f"dessus : {v.top}") if v.top else ""
-    told = ", ".join(filter(None, (count(v.pile_size, "carte"), top)))
+    told = f"{v.pile_size}, {top}" if top else count(v.pile_size, "carte")  # a name holds what is written
     look = "tg-stack" + ("" if v.pile_size else " is-empty")
     return Piece(
         PILE,
