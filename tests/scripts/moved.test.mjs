@@ -25,7 +25,8 @@ function marked(before, after) {
 test("ce qu’un coup apporte, ou dont il change le texte ou la forme, est marqué", () => {
   assert.deepEqual(marked(scene("", "a 1", "b 2"), scene("", "a 1", "b 3", "c 4")), ["b", "c"]);
   assert.deepEqual(marked(scene("", "vie 3 tg-has-3"), scene("", "vie 3 tg-has-2")), ["vie"]);
-  assert.deepEqual(marked(scene("tg-spot", "a 1"), scene("tg-spot is-hit", "a 1")), ["lieu"]);
+  for (const state of ["is-hit", "is-opened", "tg-this-open"])
+    assert.deepEqual(marked(scene("tg-spot", "a 1"), scene(`tg-spot ${state}`, "a 1")), ["lieu"], state);
 });
 
 test("ce que l’on peut cliquer, ouvrir ou lire n’est pas un mouvement", () => {
