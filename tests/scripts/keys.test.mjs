@@ -95,6 +95,12 @@ test("sur un clavier français, la touche « é » est le 2, avec ou sans Maj", 
   assert.deepEqual(told, ["presse l’ours 3", "presse l’ours 3"]);
 });
 
+test("avec Maj, une touche de chiffre vaut ce qu’elle écrit : « / » est Maj-7 sur un clavier allemand", () => {
+  type(card("bleu 1"), "/", { code: "Digit7", shiftKey: true });
+  type(card("bleu 1"), "?", { code: "Digit2", shiftKey: true });
+  assert.deepEqual(told, ["ouvre le champ", '{"action":"help"}']);
+});
+
 test("les dix premières réponses portent leur chiffre tant que le clavier sert", () => {
   const digits = () =>
     [...board.root.querySelectorAll("[data-digit]")].map((e) => `${e.dataset.digit} ${read(e)}`);
@@ -168,6 +174,31 @@ test("une lettre mène à la réponse qui commence ainsi, sans accent, sans maju
   assert.deepEqual(told, []);
 });
 
+test("la lettre d’une réponse est celle de son nom lu, après ce qui n’en est pas une et après l’article", () => {
+  for (const [name, begin] of [
+    ["2 galions", "g"],
+    ["3, l'aigle", "a"],
+    ["Les îles", "i"],
+    ["la  « reine »", "r"],
+    ["le 7 trèfle", "t"],
+    ["lentille", "l"],
+    ["Lapin", "l"],
+    ["bal des ours", "b"],
+    ["hôtel", "h"],
+  ]) {
+    board = opened(["zut!", `${name}!`]);
+    card("zut").focus();
+    type(card("zut"), begin);
+    assert.equal(focused(), read(card(name)), begin);
+  }
+  card("hôtel").ariaLabel = "Auberge";
+  card("zut").focus();
+  type(card("zut"), "h");
+  assert.equal(focused(), "zut");
+  type(card("zut"), "a");
+  assert.equal(focused(), "hôtel");
+});
+
 test("la même lettre de nouveau mène à la suivante, puis revient à la première", () => {
   board = opened(["galion 1!", "bleu 2!", "galion 3!"]);
   card("galion 1").focus();
@@ -211,6 +242,11 @@ test("une flèche va au plus près de ce côté ; Début et Fin, aux bouts de la
   assert.equal(focused(), "É 5");
   type(card("É 5"), "Home");
   assert.equal(focused(), "bleu 1");
+  for (const [k, e] of [...board.root.querySelectorAll("button")].entries()) lay(e, 0, 20 * k);
+  type(card("l’ours 3"), "ArrowDown");
+  assert.equal(focused(), "galion 4");
+  type(card("l’ours 3"), "ArrowUp");
+  assert.equal(focused(), "écu 2");
 });
 
 test("Début et Fin restent dans la zone ; hors de toute zone, elles mènent aux bouts de la table", () => {
