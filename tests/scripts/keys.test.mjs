@@ -200,11 +200,12 @@ test("la lettre d’une réponse est celle de son nom lu, après ce qui n’en e
 });
 
 test("la même lettre de nouveau mène à la suivante, puis revient à la première", () => {
-  board = opened(["galion 1!", "bleu 2!", "galion 3!"]);
+  board = opened(["galion 1!", "bleu 2!", "galion 3!", "galion 4!"]);
   card("galion 1").focus();
   type(card("galion 1"), "g");
   assert.equal(focused(), "galion 3");
   type(card("galion 3"), "g");
+  type(card("galion 4"), "g");
   assert.equal(focused(), "galion 1");
   board.el.focus();
   type(board.el, "g");

@@ -43,6 +43,13 @@ test("un clic de plus du même coup garde les marques ; le coup suivant les ôte
   patch(root, element(scene("", "a 2 is-legal")));
   remark(root, chosen);
   assert.equal(root.querySelectorAll(".is-moved").length, 1);
+  const all = faces(root);
+  patch(root, element(scene("")));
+  remark(root, all);
+  assert.equal(root.querySelectorAll(".is-moved").length, 0, "la carte marquée n’est plus là");
+  patch(root, element(scene("", "a 2")));
+  remark(root, all);
+  assert.equal(root.querySelectorAll(".is-moved").length, 1, "elle revient avec sa marque");
   const then = faces(root);
   patch(root, element(scene("", "a 2")));
   mark(root, then);
