@@ -25,7 +25,8 @@ function marked(before, after) {
 test("ce qu’un coup apporte, ou dont il change le texte ou la forme, est marqué", () => {
   assert.deepEqual(marked(scene("", "a 1", "b 2"), scene("", "a 1", "b 3", "c 4")), ["b", "c"]);
   assert.deepEqual(marked(scene("", "vie 3 tg-has-3"), scene("", "vie 3 tg-has-2")), ["vie"]);
-  assert.deepEqual(marked(scene("tg-spot", "a 1"), scene("tg-spot is-hit", "a 1")), ["lieu"]);
+  for (const state of ["is-hit", "is-opened", "tg-this-open"])
+    assert.deepEqual(marked(scene("tg-spot", "a 1"), scene(`tg-spot ${state}`, "a 1")), ["lieu"], state);
 });
 
 test("ce que l’on peut cliquer, ouvrir ou lire n’est pas un mouvement", () => {
@@ -42,6 +43,13 @@ test("un clic de plus du même coup garde les marques ; le coup suivant les ôte
   patch(root, element(scene("", "a 2 is-legal")));
   remark(root, chosen);
   assert.equal(root.querySelectorAll(".is-moved").length, 1);
+  const all = faces(root);
+  patch(root, element(scene("")));
+  remark(root, all);
+  assert.equal(root.querySelectorAll(".is-moved").length, 0, "la carte marquée n’est plus là");
+  patch(root, element(scene("", "a 2")));
+  remark(root, all);
+  assert.equal(root.querySelectorAll(".is-moved").length, 1, "elle revient avec sa marque");
   const then = faces(root);
   patch(root, element(scene("", "a 2")));
   mark(root, then);
