@@ -67,6 +67,7 @@ test("ce que l’on tape trouve avant la fin du mot, et avec une lettre fausse",
   for (const typed of ["dauphain", "dofin", "duaphin"]) assert.equal(found(typed)[0], DAUPHINS, typed);
   for (const typed of ["shériff", "sherfi"]) assert.equal(found(typed)[0], SHERIF, typed);
   assert.equal(found("plnaque")[0], PLANQUE);
+  assert.equal(found("mian")[0], GALION); // four letters are enough
 });
 
 test("la règle passe avant les guides et les aides qui la redisent", () => {
@@ -164,6 +165,7 @@ test("ce qui s’entend pareil se trouve, même écrit tout autrement", () => {
   for (const [right, typed] of [
     ["bicyclette", "bissiclète"],
     ["dauphin", "dofain"],
+    ["tonneau", "tono"],
     ["spectacle", "spektakle"],
     ["précision", "pressizion"],
     ["rhododendron", "rododandron"],
