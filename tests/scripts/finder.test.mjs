@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fold, prepare, search, sought, stem } from "../../tablegames_widgets/page/finder.js";
+import { fold, prepare, search, sought, stem, words } from "../../tablegames_widgets/page/finder.js";
 
 /** @param {string} url @param {string} title @param {string} text @param {string} [asked]
  * @returns {Section} */
@@ -67,6 +67,7 @@ test("ce que l’on tape trouve avant la fin du mot, et avec une lettre fausse",
   for (const typed of ["dauphain", "dofin", "duaphin"]) assert.equal(found(typed)[0], DAUPHINS, typed);
   for (const typed of ["shériff", "sherfi"]) assert.equal(found(typed)[0], SHERIF, typed);
   assert.equal(found("plnaque")[0], PLANQUE);
+  assert.equal(found("mian")[0], GALION); // four letters are enough
 });
 
 test("la règle passe avant les guides et les aides qui la redisent", () => {
@@ -112,6 +113,7 @@ test("le jeu que la question nomme passe devant ; sinon celui d’où l’on vie
   assert.equal(first("la fin korsar"), "jeux/korsar/fin.html#a");
   assert.equal(first("la fin", "wanted"), "jeux/wanted/fin.html#b");
   assert.equal(first("la fin korsar", "wanted"), "jeux/korsar/fin.html#a");
+  assert.equal(first("bang fin"), "jeux/wanted/fin.html#b");
 });
 
 test("ce qui sera marqué : les mots tapés, et ceux de la règle qu’ils veulent dire", () => {
@@ -140,4 +142,77 @@ test("une page qui redit les règles pèse moins, où qu’elle soit ; une page 
     all,
   );
   assert.equal(ready.sections[0].game, "site");
+});
+
+test("de ce qui se dit dans un jeu, le plus long l’emporte ; un autre jeu a ses mots à lui", () => {
+  const spoken = prepare({
+    ...INDEX,
+    words: {
+      korsar: { galion: ["bateau"], dauphins: ["bateau fantôme"] },
+      wanted: { planque: ["bateau fantôme"], shérif: ["bateau"] },
+      key_largo: { dauphins: ["bateau"] },
+      commun: { trésor: ["bateau"] },
+    },
+    sections: [...INDEX.sections, section("jeux/korsar/fin.html#mer", "La mer", "Des dauphins la gardent.")],
+  });
+  /** @param {string} typed */
+  const all = (typed) => search(spoken, typed).map(({ url }) => url);
+  assert.deepEqual(all("bateau").sort(), [DAUPHINS, GALION, PRISON, SHERIF].sort());
+  assert.deepEqual(all("bateau fantôme").sort(), [DAUPHINS, PLANQUE, "jeux/korsar/fin.html#mer"].sort());
+});
+
+test("ce qui s’entend pareil se trouve, même écrit tout autrement", () => {
+  for (const [right, typed] of [
+    ["bicyclette", "bissiclète"],
+    ["dauphin", "dofain"],
+    ["tonneau", "tono"],
+    ["spectacle", "spektakle"],
+    ["précision", "pressizion"],
+    ["rhododendron", "rododandron"],
+  ]) {
+    const heard = prepare({ ...INDEX, sections: [section("jeux/wanted/a.html#a", "Une carte", right)] });
+    assert.equal(search(heard, typed).length, 1, typed);
+  }
+});
+
+test("« dés » n’est pas « des », au singulier non plus ; « æ » s’écrit « ae »", () => {
+  assert.deepEqual(words("Un dé, des DÉS, une idée"), ["un", "dez", "des", "dez", "une", "idee"]);
+  assert.deepEqual(words("Ex æquo"), ["ex", "aequo"]);
+});
+
+test("de deux jeux dont l’un a le nom de l’autre, et un mot de plus, le plus long est nommé", () => {
+  const fin = (/** @type {string} */ game) => section(`jeux/${game}/fin.html#fin`, "La fin", "La fin.");
+  const names = [
+    ["wanted", ["Bang"]],
+    ["korsar", ["Bang la mer"]],
+    ["duel", ["Bang duel"]],
+  ];
+  for (const games of [names, names.toReversed()]) {
+    const index = {
+      ...INDEX,
+      games: Object.fromEntries(games),
+      sections: ["wanted", "korsar", "duel"].map(fin),
+    };
+    for (const [typed, game] of [
+      ["bang", "wanted"],
+      ["bang la mer", "korsar"],
+      ["bang duel", "duel"],
+    ])
+      assert.equal(search(prepare(index), `la fin à ${typed}`)[0].game, game, typed);
+  }
+});
+
+test("le nom d’un jeu, seul, se cherche comme un autre mot ; avant une question, il dit où la chercher", () => {
+  const more = prepare({
+    ...INDEX,
+    sections: [
+      section("guides/mer.html#mer", "La mer", "Korsar y a sa fin."),
+      section("jeux/wanted/fin.html#fin", "La fin", "C’est la fin."),
+    ],
+  });
+  /** @param {string} typed */
+  const all = (typed) => search(more, typed).map(({ url }) => url);
+  assert.deepEqual(all("Korsar"), ["guides/mer.html#mer"]);
+  assert.deepEqual(all("le Korsar, c’est quoi"), ["guides/mer.html#mer"]);
+  assert.deepEqual(all("bang : fin"), ["jeux/wanted/fin.html#fin", "guides/mer.html#mer"]);
 });
