@@ -206,9 +206,9 @@ test("le pot va vers qui le gagne : ce qui compte la même chose coule de qui a 
 });
 
 test("seule une carte que l’on voit glisse ; de deux pixels, elle ne bouge pas encore", () => {
-  scene("a 100 50", "marque 100 50", "cachée 100 50", "b 100 50", "c 100 50");
+  scene("a 100 50", "marque 100 50", "cachée 100 50", "b 100 50", "c 100 50", "bas 100 150");
   const before = boxes(root);
-  scene("a 102 50", "marque 300 50", "cachée 300 50", "b 100 53", "c 103 50");
+  scene("a 102 50", "marque 300 50", "cachée 300 50", "b 100 53", "c 103 50", "bas 100 150");
   must(root, "[data-key=marque]").className = "tg-mark";
   lay(must(root, "[data-key=cachée]"), 0, 0, 0, 0);
   glide(root, before, false);
@@ -308,6 +308,9 @@ test("rien ne coule d’où l’on ne voit rien, ni vers ce qui n’y était pas
     [poured(pot, purse), poured(hidden, purse), poured(life, purse), poured(pot)],
     [1, 0, 0, 0],
   );
+  pot.dataset.key = "pot-neuf";
+  assert.equal(poured(pot, purse), 0, "il n’y était pas");
+  pot.dataset.key = "pot";
   purse.classList.remove("is-more");
   assert.equal(poured(pot, purse), 0);
   life.className = "is-more";
