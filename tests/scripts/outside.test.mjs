@@ -90,6 +90,17 @@ test("d’une partie gardée, ce qui manque est remplacé, ce qui est faux aussi
     over: true,
     told: { game: "korsar", title: "Toi contre Bo", teaches: "" },
   });
+  for (const spec of [{ game: "korsar" }, { game: "korsar", title: 3, teaches: ["x"] }]) {
+    const one = record(JSON.stringify({ spec: JSON.stringify(spec), kept: "x" }));
+    assert.deepEqual(one?.told, { game: "korsar", title: "", teaches: "" });
+  }
+});
+
+test("une partie gardée se relit telle quelle", () => {
+  const words = { hash: "#x", picture: "<b>1</b>", name: "Dimanche", seen: "<b>2</b>", said: "Bo pioche." };
+  const whole = { spec: SPEC, kept: "jeu: korsar", ...words, from: 1, moves: 2, when: 3, over: false };
+  const told = { game: "korsar", title: "Toi contre Bo", teaches: "" };
+  assert.deepEqual(record(JSON.stringify(whole)), { ...whole, told });
 });
 
 test("ce qui n’est pas une partie vaut null", () => {
