@@ -1,80 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
-import { fitter, lifts, unfold } from "../../tablegames_widgets/board/fit.js";
+import { test } from "node:test";
+import { lifts, unfold } from "../../tablegames_widgets/board/fit.js";
 import { lay, must, page, same } from "./helpers.mjs";
-
-const SIZES = Array.from({ length: 21 }, (_, step) => 1.5 * 0.95 ** step);
-/** What a browser would lay out: a zone is 200 px high, its lines are one below the other, each of `px` px of
- * letters.
- * @type {Record<string, PropertyDescriptor>} */
-let measured;
-const NAMES = [
-  "offsetWidth",
-  "offsetHeight",
-  "offsetTop",
-  "offsetLeft",
-  "clientTop",
-  "clientLeft",
-  "offsetParent",
-];
-const ROOM = 200;
-/** How high a line of the scene is when its letters are as on the page. */
-let line = 20;
-
-/** @param {HTMLElement} e */
-function letters(e) {
-  const part = /tg-part-(\w+)/.exec(e.closest(".tg-part")?.className ?? "")?.[1];
-  return Number(must(document.body, ".host").style.getPropertyValue(`--tg-fit-${part}`) || 1);
-}
-/** @param {HTMLElement} e */
-const rank = (e) => [...(e.closest(".tg-zone")?.querySelectorAll(".tg-head") ?? [])].indexOf(e);
-/** Where a test lays an element itself. @type {WeakMap<Element, Record<string, number | Element | null>>} */
-const placed = new WeakMap();
-/** @type {Record<string, (e: HTMLElement) => number | Element | null>} */
-const LAYOUT = {
-  offsetWidth: () => 100,
-  offsetHeight: (e) => (e.matches(".tg-head") ? line * letters(e) : ROOM),
-  offsetTop: (e) => (e.matches(".tg-head") ? rank(e) * line * letters(e) : 0),
-  offsetLeft: () => 0,
-  clientTop: () => 0,
-  clientLeft: () => 0,
-  offsetParent: (e) => e.closest(".tg-zone"),
-};
-
-beforeEach(() => {
-  line = 20;
-  measured = Object.fromEntries(
-    NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name) ?? {}]),
-  );
-  for (const name of NAMES) {
-    Object.defineProperty(HTMLElement.prototype, name, {
-      configurable: true,
-      get() {
-        return placed.get(this)?.[name] ?? LAYOUT[name](this);
-      },
-    });
-  }
-});
-afterEach(() => {
-  for (const name of NAMES) Object.defineProperty(HTMLElement.prototype, name, measured[name]);
-});
-
-/** An enlarged table whose part holds zones of so many lines.
- * @param {number[]} zones @param {string} className */
-function enlarged(zones, className = "tg-zone tg-seat") {
-  const html = zones.map(
-    (lines) => `<div class="${className}">${`<p class="tg-head">x</p>`.repeat(lines)}</div>`,
-  );
-  const el = must(
-    page(`<div class="host is-grown"><section class="tg-table tg-seats-3" data-game="korsar">
-      <div class="tg-scene"><div class="tg-part tg-part-others">${html.join("")}</div></div>
-    </section></div>`),
-    ".host",
-  );
-  return { el, fit: fitter(el), size: () => Number(el.style.getPropertyValue("--tg-fit-others")) };
-}
-/** The largest size at which so many lines fit; the edge may be passed by a pixel. @param {number} lines */
-const largest = (lines) => SIZES.find((size) => lines * line * size <= ROOM + 1);
+import { enlarged, largest, line, placed, SIZES } from "./laid.mjs";
 
 test("ce que tient une part est aussi grand qu’il y a de place, et jamais plus", () => {
   for (const lines of [3, 7, 8, 10, 12]) {
@@ -134,7 +62,7 @@ test("une autre boîte : les tailles se cherchent de nouveau, depuis la plus gra
   el.classList.remove("is-grown");
   fit();
   assert.equal(el.style.getPropertyValue("--tg-fit-others"), "");
-  line = 10;
+  line.px = 10;
   el.classList.add("is-grown");
   fit();
   assert.equal(size(), largest(10));

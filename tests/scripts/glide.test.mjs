@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
-import { boxes, glide, land, pour } from "../../tablegames_widgets/board/glide.js";
+import { beforeEach, mock, test } from "node:test";
+import { boxes, glide, land, pour, still } from "../../tablegames_widgets/board/glide.js";
 import { lay, must, page, same } from "./helpers.mjs";
 
 /** The flights: [key of the card, its first frame, its last].
@@ -203,4 +203,131 @@ test("le pot va vers qui le gagne : ce qui compte la même chose coule de qui a 
   other.style.setProperty("--tg-coin", "lives");
   pour(root, before, boxes(root), [pot, one, other]);
   assert.deepEqual(flights, []);
+});
+
+test("seule une carte que l’on voit glisse ; de deux pixels, elle ne bouge pas encore", () => {
+  scene("a 100 50", "marque 100 50", "cachée 100 50", "b 100 50", "c 100 50", "bas 100 150");
+  const before = boxes(root);
+  scene("a 102 50", "marque 300 50", "cachée 300 50", "b 100 53", "c 103 50", "bas 100 150");
+  must(root, "[data-key=marque]").className = "tg-mark";
+  lay(must(root, "[data-key=cachée]"), 0, 0, 0, 0);
+  glide(root, before, false);
+  assert.deepEqual(
+    flights.map(([key, first]) => [key, first.transform]),
+    [
+      ["b", "translate(0px, -3px) scale(1)"],
+      ["c", "translate(-3px, 0px) scale(1)"],
+    ],
+  );
+});
+
+test("ce qui vole passe devant le reste, ralentit en arrivant, et se reconnaît", () => {
+  scene("pile 100 50", "a 100 50", "x 200 50 - pile");
+  const before = boxes(root);
+  scene("pile 100 50", "a 300 50", "neuve 100 50");
+  /** @type {KeyframeAnimationOptions[]} */
+  const all = [];
+  const { animate } = HTMLElement.prototype;
+  HTMLElement.prototype.animate = function (frames, timing) {
+    all.push(/** @type {KeyframeAnimationOptions} */ (timing));
+    return animate.call(this, frames, timing);
+  };
+  glide(root, before, false);
+  assert.deepEqual(flights[0].slice(1), [
+    { transformOrigin: "50% 50%", transform: "translate(-200px, 0px) scale(1)", zIndex: 9 },
+    { transformOrigin: "50% 50%", zIndex: 9 },
+  ]);
+  assert.deepEqual(
+    all.map(({ id, duration, easing }) => [id, duration, easing]),
+    [
+      ["tg-flight", 320, "cubic-bezier(.2,.7,.3,1)"],
+      ["tg-flight", 320, undefined],
+      ["tg-flight", 448, "ease-in"],
+    ],
+  );
+});
+
+test("une carte partie va où son lieu est maintenant, ou était ; de nulle part, cachée ou restée, aucune image", () => {
+  /** Where the pictures go that are left. @param {string[]} was @param {string[]} is */
+  function left(was, is, back = false) {
+    scene(...was);
+    for (const e of root.querySelectorAll("[data-key=cachée]")) lay(e, 0, 0, 0, 0);
+    const before = boxes(root);
+    scene(...is);
+    flights = [];
+    const after = glide(root, before, back);
+    assert.deepEqual(
+      [...after.keys()],
+      [...root.querySelectorAll("[data-key]")].map((e) => e.dataset.key),
+    );
+    return [...root.querySelectorAll(".tg-ghost")].map((ghost) => {
+      ghost.remove();
+      return String(flights.at(-1)?.[2].transform).replace(/ scale.*/, "");
+    });
+  }
+  const pile = "pile 100 50";
+  assert.deepEqual(left([pile, "x 200 50 - pile"], ["pile 140 50"]), ["translate(-60px, 0px)"]);
+  assert.deepEqual(left([pile, "x 200 50 - pile"], []), ["translate(-100px, 0px)"]);
+  assert.deepEqual(left(["x 200 50 - pile"], [pile]), ["translate(-100px, 0px)"]);
+  assert.deepEqual(left(["x 200 50 - pile"], []), []);
+  assert.deepEqual(left([pile, "cachée 200 50 - pile"], [pile]), []);
+  assert.deepEqual(left([pile, "x 200 50 - pile"], [pile, "x 200 50 - pile"]), []);
+  assert.deepEqual(left([pile, "main 300 50", "x 200 50 main pile"], [pile, "main 300 50"], true), [
+    "translate(100px, 0px)",
+  ]);
+});
+
+test("son image est posée dans la table où elle était, et garde sa forme en allant vers un autre lieu", () => {
+  lay(root, 90, 30, 500, 400);
+  scene("pile 100 50", "x 200 80 - pile");
+  lay(must(root, "[data-key=pile]"), 100, 50, 80, 30);
+  const before = boxes(root);
+  scene("pile 100 50");
+  lay(must(root, "[data-key=pile]"), 100, 50, 80, 30);
+  glide(root, before, false);
+  const { left, top, width, height } = must(root, ".tg-ghost").style;
+  assert.deepEqual([left, top, width, height], ["110px", "50px", "40px", "60px"]);
+  assert.match(String(flights[0][2].transform), /^translate\(-80px, -45px\) scale\(0\.33/);
+});
+
+test("rien ne coule d’où l’on ne voit rien, ni vers ce qui n’y était pas, ni de ce qui ne se compte pas", () => {
+  scene("pot 100 50", "bourse 200 50", "cachée 0 0", "vie 300 50");
+  lay(must(root, "[data-key=cachée]"), 0, 0, 0, 0);
+  const before = boxes(root);
+  const keys = ["pot", "bourse", "cachée", "vie"];
+  const [pot, purse, hidden, life] = keys.map((key) => must(root, `[data-key=${key}]`));
+  const poured = (/** @type {HTMLElement[]} */ ...changed) => {
+    flights = [];
+    pour(root, before, boxes(root), changed);
+    return flights.length;
+  };
+  for (const e of [pot, purse, hidden]) e.style.setProperty("--tg-coin", "chips");
+  for (const e of [pot, hidden, life]) e.classList.add("is-less");
+  purse.classList.add("is-more");
+  assert.deepEqual(
+    [poured(pot, purse), poured(hidden, purse), poured(life, purse), poured(pot)],
+    [1, 0, 0, 0],
+  );
+  pot.dataset.key = "pot-neuf";
+  assert.equal(poured(pot, purse), 0, "il n’y était pas");
+  pot.dataset.key = "pot";
+  purse.classList.remove("is-more");
+  assert.equal(poured(pot, purse), 0);
+  life.className = "is-more";
+  pot.style.removeProperty("--tg-coin");
+  assert.equal(poured(pot, life), 0, "ni l’un ni l’autre ne se compte");
+  const nameless = purse.cloneNode(true);
+  purse.classList.add("is-less");
+  Reflect.deleteProperty(/** @type {HTMLElement} */ (nameless).dataset, "key");
+  /** @type {HTMLElement} */ (nameless).classList.add("is-more");
+  root.append(nameless);
+  assert.equal(poured(purse, /** @type {HTMLElement} */ (nameless)), 0);
+});
+
+test("qui a demandé moins de mouvement n’en a pas", () => {
+  const asked = mock.method(globalThis, "matchMedia", () => ({ matches: true }));
+  assert.equal(still(), true);
+  assert.deepEqual(asked.mock.calls[0].arguments, ["(prefers-reduced-motion: reduce)"]);
+  asked.mock.restore();
+  assert.equal(still(), false);
 });

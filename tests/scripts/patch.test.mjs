@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { patch } from "../../tablegames_widgets/board/patch.js";
+import { is, legal, named, patch } from "../../tablegames_widgets/board/patch.js";
 import { element, must, page, read, same } from "./helpers.mjs";
 
 /** @param {string} html */
@@ -104,4 +104,42 @@ test("d’un détail, « open » seul reste ; un attribut qui n’a pas changé 
   root.setAttribute = () => assert.fail("remis");
   patch(root, element(`<details class="a"><summary>t</summary></details>`));
   assert.equal(root.outerHTML, `<details open="" class="a"><summary>t</summary></details>`);
+});
+
+test("ce qui n’a pas de clé ne prend jamais le nœud de ce qui en a une", () => {
+  const root = shown(`<div><b data-key="a">a</b><b>un</b></div>`);
+  const [a, plain] = root.children;
+  patch(root, element(`<div><b>deux</b><b data-key="a">a</b></div>`));
+  same(root.children[0], plain);
+  same(root.children[1], a);
+  assert.equal(root.innerHTML, `<b>deux</b><b data-key="a">a</b>`);
+});
+
+test("devant une carte qui avance, un champ sans clé reste le même ; une carte que des mots dépassent aussi", () => {
+  const root = shown(`<div><input><b data-key="a">a</b></div>`);
+  const field = must(root, "input");
+  patch(root, element(`<div><b data-key="a">a</b><input></div>`));
+  same(root.lastElementChild, field);
+  const other = shown(`<div><button data-key="a">a</button><p>mots</p></div>`);
+  must(other, "button").focus();
+  must(other, "button").remove = () => assert.fail("ôtée");
+  patch(other, element(`<div><p>mots</p><button data-key="a">a</button></div>`));
+  same(document.activeElement, other.lastElementChild);
+});
+
+test("un texte qui n’a pas changé n’est pas dit une fois de plus ; de trop, il s’en va", () => {
+  const root = shown(`<p>À toi.<b>x</b> reste</p>`);
+  const watch = new MutationObserver(() => {});
+  watch.observe(root, { characterData: true, subtree: true });
+  patch(root, element(`<p>À toi.<b>x</b></p>`));
+  assert.equal(watch.takeRecords().length, 0);
+  assert.equal(root.innerHTML, "À toi.<b>x</b>");
+});
+
+test("ce qui manque est nommé ; une clé se cherche comme elle est écrite", () => {
+  const root = shown(`<p data-key="bleu 1" class="is-legal" aria-pressed="true" aria-current="step"></p>`);
+  assert.throws(() => must(root, ".tg-scene"), /\.tg-scene manque/);
+  same(document.querySelector(named("data-key", "bleu 1")), root);
+  assert.equal(legal(root), true);
+  assert.deepEqual([is(root, "pressed"), is(root, "current"), is(root, "checked")], [true, false, false]);
 });

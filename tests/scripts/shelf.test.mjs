@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { afterEach, beforeEach, mock, test } from "node:test";
 import { damaged, date, records, Shelf, title } from "../../tablegames_widgets/page/shelf.js";
 import { must, page, read, settled } from "./helpers.mjs";
 
@@ -35,6 +35,11 @@ beforeEach(() => {
     take: (slot) => asked.push(["reprend", slot]),
     start: (game) => asked.push(["commence", game.kept]),
   });
+});
+
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
 });
 
 test("les parties de ce jeu, la dernière d’abord ; ni celles d’un autre jeu, ni les leçons", () => {
@@ -139,7 +144,9 @@ test("renommer garde le nom, et rien d’autre ne change", () => {
   must(shelf.list, "form").dispatchEvent(new Event("submit", { cancelable: true }));
   assert.deepEqual(names(), ["Dimanche"]);
   const [[, one]] = records("korsar");
-  assert.deepEqual([one.said, one.moves, one.kept], ["Bo pioche.", 2, "jeu: korsar\na"]);
+  assert.deepEqual([one.name, one.said, one.moves], ["Dimanche", "Bo pioche.", 2]);
+  assert.equal(one.kept, "jeu: korsar\na");
+  assert.deepEqual(asked, []);
 });
 
 test("un fichier devient une partie ; vide, il le dit", async () => {
@@ -191,4 +198,137 @@ test("rien ne s’en va de sous la main, ni pendant que le plateau est en grand"
 test("deux places nouvelles ne sont pas la même", () => {
   assert.equal(new Set(Array.from({ length: 20 }, () => shelf.free())).size, 20);
   assert.match(shelf.free(), /^tablegames:partie:/);
+});
+
+test("le champ du nom dit ce qu’il est, et l’ancien nom s’y efface d’une touche", () => {
+  keep("a", {});
+  shelf.show();
+  press("Renommer");
+  const field = /** @type {HTMLInputElement} */ (must(shelf.list, ".tg-kept-name input"));
+  assert.deepEqual([field.ariaLabel, field.maxLength], ["Nom de la partie", 60]);
+  assert.deepEqual([field.selectionStart, field.selectionEnd], [0, 1]);
+  assert.deepEqual([field.className, field.textContent], ["", ""]);
+  const button = must(shelf.list, ".tg-kept-name button");
+  assert.deepEqual([read(button), button.className], ["Garder ce nom", "tg-again tg-small"]);
+  const sent = new Event("submit", { cancelable: true });
+  must(shelf.list, "form").dispatchEvent(sent);
+  assert.equal(sent.defaultPrevented, true, "la page reste");
+});
+
+test("un nom que rien ne peut garder : on le dit, et la partie garde le sien", () => {
+  keep("a", {});
+  shelf.show();
+  press("Renommer");
+  localStorage.setItem("tablegames:a", "{");
+  must(shelf.list, "form").dispatchEvent(new Event("submit", { cancelable: true }));
+  assert.match(String(asked[0]), /^dit,Ce nom n’est pas gardé\u00a0: la mémoire .* est pleine ou fermée/);
+  localStorage.removeItem("tablegames:a");
+  shelf.mark("tablegames:a", { seen: "x", said: "y" });
+  assert.equal(localStorage.getItem("tablegames:a"), null);
+});
+
+/** What a press has the browser download: the file’s name, its kind, its text. @param {string} text */
+async function downloaded(text) {
+  const got = { name: "", blob: new Blob() };
+  const link = Object.getPrototypeOf(document.createElement("a"));
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(URL, "createObjectURL", (/** @type {Blob} */ blob) => {
+    got.blob = blob;
+    return "blob:ici";
+  });
+  const freed = mock.method(URL, "revokeObjectURL", () => {});
+  mock.method(
+    link,
+    "click",
+    /** @this {HTMLAnchorElement} */ function () {
+      if (this.href === "blob:ici") got.name = this.download;
+    },
+  );
+  press(text);
+  assert.equal(freed.mock.callCount(), 0);
+  mock.timers.tick(1000);
+  assert.deepEqual(freed.mock.calls[0].arguments, ["blob:ici"], "la mémoire en est rendue");
+  return [got.name, got.blob.type, await got.blob.text()];
+}
+
+test("une partie s’enregistre sous son nom, sans ce qu’un fichier ne peut porter", async () => {
+  keep("a", {}, { name: " L’été : 1/2 – fin? " });
+  shelf.show();
+  assert.deepEqual(await downloaded("Enregistrer"), ["Lété  12  fin.partie", "text/plain", "jeu: korsar\na"]);
+  mock.timers.reset();
+  keep("a", {}, { name: "?!" });
+  shelf.show();
+  assert.equal((await downloaded("Enregistrer"))[0], "partie.partie");
+});
+
+test("une partie abîmée dit qu’elle l’est, se supprime, et s’exporte telle quelle", async () => {
+  localStorage.setItem("tablegames:jeux/korsar", "{abîmée");
+  shelf.show();
+  const one = must(shelf.list, "li.tg-kept.is-damaged");
+  assert.match(read(one), /^Une partie abîmée ?Elle ne se lit plus\. Les autres n’ont rien\./);
+  assert.equal(
+    read(must(one, ".tg-kept-what > .tg-kept-said")),
+    "Elle ne se lit plus. Les autres n’ont rien.",
+  );
+  const picture = must(one, ".tg-kept-picture");
+  assert.deepEqual([picture.ariaHidden, picture.textContent], ["true", ""]);
+  const labels = [...one.querySelectorAll(".tg-kept-tools button")].map((tool) => tool.ariaLabel);
+  assert.deepEqual(labels, ["Exporter tel quel\u00a0: partie abîmée", "Supprimer\u00a0: partie abîmée"]);
+  assert.deepEqual(await downloaded("Exporter tel quel"), ["partie-abimee.txt", "text/plain", "{abîmée"]);
+  press("Supprimer");
+  press("Supprimer pour toujours");
+  assert.deepEqual([localStorage.length, shelf.place.hidden], [0, true]);
+});
+
+test("une partie montre son image, son jour, ses coups et son dernier mot ; ses boutons la nomment", () => {
+  const board = (/** @type {string} */ text) => `<p>autour</p><section class="tg-table">${text}</section>`;
+  keep("a", {}, { when: Date.UTC(2026, 10, 27, 12), moves: 7, said: "Bo pioche.", picture: board("dos") });
+  shelf.show();
+  const one = must(shelf.list, "li.tg-kept");
+  const picture = must(one, ".tg-kept-picture");
+  assert.deepEqual([picture.inert, picture.ariaHidden, read(picture)], [true, "true", "dos"]);
+  assert.match(read(must(one, ".tg-kept-what > .tg-kept-when")), /^27 novembre 2026 à \d+:00, 7 coups$/);
+  assert.equal(read(must(one, ".tg-kept-what > .tg-kept-said")), "Bo pioche.");
+  const tools = [...one.querySelectorAll(".tg-kept-what > .tg-kept-tools button")];
+  const looks = ["tg-again", "tg-again tg-small", "tg-again tg-small", "tg-again tg-small"];
+  assert.deepEqual(tools.map(read), ["Reprendre", "Renommer", "Enregistrer", "Supprimer"]);
+  assert.deepEqual(
+    tools.map((tool) => tool.className),
+    looks,
+  );
+  assert.equal(tools[0].ariaLabel, "Reprendre\u00a0: a");
+  keep("a", {}, { when: 0, seen: board("vue"), picture: board("dos") });
+  shelf.show();
+  assert.equal(read(must(shelf.list, ".tg-kept-picture")), "vue");
+  assert.equal(read(must(shelf.list, ".tg-kept-when")), "2 coups");
+  assert.equal(shelf.list.querySelector(".tg-kept-said"), null);
+  keep("a", {});
+  shelf.show();
+  assert.equal(read(must(shelf.list, ".tg-kept-picture")), "");
+});
+
+test("le clavier suit : « Supprimer » mène à « Garder », qui ramène à « Supprimer »", () => {
+  keep("a", {});
+  shelf.show();
+  press("Supprimer");
+  assert.equal(read(must(shelf.list, ".tg-kept-tools")), "GarderSupprimer pour toujours");
+  assert.equal(document.activeElement?.textContent, "Garder");
+  press("Garder");
+  assert.equal(document.activeElement?.textContent, "Supprimer");
+});
+
+test("choisir un fichier l’ouvre, et le même peut être choisi de nouveau ; aucun ne dit rien", async () => {
+  const field = /** @type {HTMLInputElement} */ (must(document.body, "input"));
+  let value = "dimanche.partie";
+  Object.defineProperty(field, "value", { get: () => value, set: (text) => (value = text) });
+  Object.defineProperty(field, "files", { value: [], configurable: true });
+  await shelf.bring(field);
+  Object.defineProperty(field, "files", { value: null, configurable: true });
+  await shelf.bring(field);
+  assert.deepEqual([asked, value], [[], ""]);
+  const file = new File([""], "dimanche.partie");
+  Object.defineProperty(field, "files", { value: [file], configurable: true });
+  field.dispatchEvent(new Event("change"));
+  await settled();
+  assert.match(String(asked), /n’est pas une partie\u00a0: ce fichier est vide, ou bien trop long\.$/);
 });

@@ -84,13 +84,14 @@ test("où la place manque, la partie se garde sans image ; où rien n’entre, o
 });
 
 test("ce qui ne se lit plus est mis à côté, sans écraser ce qui y est déjà", () => {
-  for (const text of ["abîmée", "abîmée aussi"]) {
+  for (const text of ["abîmée", "abîmée aussi", "encore"]) {
     localStorage.setItem(SLOT, text);
-    setAside(SLOT);
+    assert.equal(setAside(SLOT), true);
   }
   assert.equal(localStorage.getItem(SLOT), null);
   assert.equal(localStorage.getItem(`${SLOT}:illisible`), "abîmée");
   assert.equal(localStorage.getItem(`${SLOT}:illisible-2`), "abîmée aussi");
+  assert.equal(localStorage.getItem(`${SLOT}:illisible-3`), "encore");
 });
 
 test("une partie gardée à la place d’une abîmée la met à côté", () => {
@@ -98,4 +99,40 @@ test("une partie gardée à la place d’une abîmée la met à côté", () => {
   assert.equal(store(game(), told(), false), "");
   assert.equal(stored(SLOT)?.kept, "coup 1");
   assert.equal(localStorage.getItem(`${SLOT}:illisible`), "abîmée");
+});
+
+test("sans place, rien ne se garde et rien n’est à dire ; sans image, la partie se garde quand même", () => {
+  assert.equal(store(game({ slot: null }), told(), false), "");
+  assert.equal(localStorage.length, 0);
+  assert.equal(store(game(), told({ frames: [] }), false), "");
+  assert.deepEqual([stored(SLOT)?.kept, stored(SLOT)?.picture], ["coup 1", undefined]);
+});
+
+test("où l’on ne peut lire, ou rien mettre à côté, rien n’est écrit ni ôté : ce qui y est pourrait se perdre", (context) => {
+  const memory = globalThis.localStorage;
+  const instead = { configurable: true, writable: true };
+  context.after(() => Object.defineProperty(globalThis, "localStorage", { ...instead, value: memory }));
+  /** What is written and taken away there. @param {RegExp} unread @param {RegExp} full */
+  function touched(unread, full) {
+    /** @type {string[]} */
+    const names = [];
+    const value = {
+      getItem(/** @type {string} */ name) {
+        if (unread.test(name)) throw new DOMException("refusée", "SecurityError");
+        return name === SLOT ? "abîmée" : null;
+      },
+      setItem(/** @type {string} */ name) {
+        if (full.test(name)) throw new DOMException("pleine", "QuotaExceededError");
+        names.push(name);
+      },
+      removeItem: (/** @type {string} */ name) => names.push(name),
+    };
+    Object.defineProperty(globalThis, "localStorage", { ...instead, value });
+    assert.equal(setAside(SLOT), false);
+    assert.match(store(game(), told(), false), /copie un lien vers elle/);
+    return names;
+  }
+  assert.deepEqual(touched(/korsar$/, /^$/), []);
+  assert.deepEqual(touched(/illisible/, /^$/), []);
+  assert.deepEqual(touched(/^$/, /illisible/), []);
 });
