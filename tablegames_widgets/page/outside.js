@@ -9,7 +9,8 @@ const GAME = /^[a-z_]{1,40}$/;
 export function parsed(text) {
   if (typeof text !== "string" || text.length > LONG) return null;
   try {
-    return tooDeep(text) ? null : JSON.parse(text); // a text of escapes alone may be too much for its expression
+    // a text of escapes alone may be too much for its expression
+    return tooDeep(text) ? null : JSON.parse(text);
   } catch {
     return null;
   }

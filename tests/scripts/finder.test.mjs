@@ -202,7 +202,7 @@ test("de deux jeux dont l’un a le nom de l’autre, et un mot de plus, le plus
   }
 });
 
-test("le nom d’un jeu, seul, se cherche comme un autre mot ; avant une question, il dit où la chercher", () => {
+test("le nom d’un jeu seul se cherche comme un mot ; avant une question, il dit où la chercher", () => {
   const more = prepare({
     ...INDEX,
     sections: [

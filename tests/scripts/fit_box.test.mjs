@@ -50,7 +50,7 @@ function holds(html, place) {
   return size() === SIZES[0];
 }
 
-test("des mots tiennent à un pixel près, une image à trois ; un dos et ce qui n’est qu’un décor débordent", () => {
+test("des mots tiennent à un pixel près, un dessin à trois ; un dos, un décor débordent", () => {
   for (const [html, slack] of /** @type {[string, number][]} */ ([
     [`<button class="tg-card" data-it></button>`, 1],
     [`<button class="tg-card tg-back" data-it></button>`, 1],
@@ -70,7 +70,7 @@ test("des mots tiennent à un pixel près, une image à trois ; un dos et ce qu
   }
 });
 
-test("ce que l’on ne voit pas ne prend pas de place ; une ligne sans boîte prend celle de ce qu’elle porte", () => {
+test("ce qui ne se voit pas est sans place ; une ligne sans boîte prend celle de ce qu’elle porte", () => {
   const head = `<p class="tg-head" data-it></p>`;
   assert.equal(holds(head, { offsetWidth: 1, offsetHeight: 500 }), true);
   assert.equal(holds(head, { offsetWidth: 2, offsetHeight: 500 }), false);
@@ -207,7 +207,7 @@ test("la question se coupe à la dernière ligne entière, à un pixel près, et
   assert.equal(cut(130, 60, false), false);
 });
 
-test("des mots coupés disent qu’ils s’ouvrent, et gardent leurs touches pour eux ; ceux d’un siège, non", () => {
+test("des mots coupés disent qu’ils s’ouvrent, et gardent leurs touches ; ceux d’un siège, non", () => {
   const { el, fit } = enlarged([1]);
   must(el, ".tg-table").insertAdjacentHTML("afterbegin", `<p class="tg-said">x</p>`);
   must(el, ".tg-zone").insertAdjacentHTML("beforeend", `<p class="tg-said">x</p>`);

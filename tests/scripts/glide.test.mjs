@@ -247,7 +247,7 @@ test("ce qui vole passe devant le reste, ralentit en arrivant, et se reconnaît"
   );
 });
 
-test("une carte partie va où son lieu est maintenant, ou était ; de nulle part, cachée ou restée, aucune image", () => {
+test("une carte partie va où son lieu est maintenant, ou était ; cachée ou restée, aucune image", () => {
   /** Where the pictures go that are left. @param {string[]} was @param {string[]} is */
   function left(was, is, back = false) {
     scene(...was);
@@ -277,7 +277,7 @@ test("une carte partie va où son lieu est maintenant, ou était ; de nulle par
   ]);
 });
 
-test("son image est posée dans la table où elle était, et garde sa forme en allant vers un autre lieu", () => {
+test("son image est posée dans la table où elle était, et garde sa forme vers un autre lieu", () => {
   lay(root, 90, 30, 500, 400);
   scene("pile 100 50", "x 200 80 - pile");
   lay(must(root, "[data-key=pile]"), 100, 50, 80, 30);
@@ -290,7 +290,7 @@ test("son image est posée dans la table où elle était, et garde sa forme en a
   assert.match(String(flights[0][2].transform), /^translate\(-80px, -45px\) scale\(0\.33/);
 });
 
-test("rien ne coule d’où l’on ne voit rien, ni vers ce qui n’y était pas, ni de ce qui ne se compte pas", () => {
+test("rien ne coule d’où rien ne se voit, ni vers ce qui n’était pas, ni de ce qui ne se compte pas", () => {
   scene("pot 100 50", "bourse 200 50", "cachée 0 0", "vie 300 50");
   lay(must(root, "[data-key=cachée]"), 0, 0, 0, 0);
   const before = boxes(root);

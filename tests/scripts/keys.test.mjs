@@ -95,7 +95,7 @@ test("sur un clavier français, la touche « é » est le 2, avec ou sans Maj", 
   assert.deepEqual(told, ["presse l’ours 3", "presse l’ours 3"]);
 });
 
-test("avec Maj, une touche de chiffre vaut ce qu’elle écrit : « / » est Maj-7 sur un clavier allemand", () => {
+test("avec Maj, une touche de chiffre vaut ce qu’elle écrit : « / » est Maj-7 en Allemagne", () => {
   type(card("bleu 1"), "/", { code: "Digit7", shiftKey: true });
   type(card("bleu 1"), "?", { code: "Digit2", shiftKey: true });
   assert.deepEqual(told, ["ouvre le champ", '{"action":"help"}']);
@@ -174,7 +174,7 @@ test("une lettre mène à la réponse qui commence ainsi, sans accent, sans maju
   assert.deepEqual(told, []);
 });
 
-test("la lettre d’une réponse est celle de son nom lu, après ce qui n’en est pas une et après l’article", () => {
+test("la lettre d’une réponse est celle de son nom lu, après l’article et ce qui n’en est pas une", () => {
   for (const [name, begin] of [
     ["2 galions", "g"],
     ["3, l'aigle", "a"],
@@ -280,7 +280,7 @@ test("sur un plateau que l’on a cliqué à côté des cartes, une flèche mèn
   assert.equal(leaves(board.el, "ArrowDown"), true, "sans réponse, elle fait défiler la page");
 });
 
-test("ce que le clavier du plateau ne connaît pas va au navigateur ; dans un panneau, une flèche aussi", () => {
+test("une touche que le plateau ne connaît pas va au navigateur ; dans un panneau, une flèche aussi", () => {
   for (const key of ["Tab", "F5", "PageDown", "%"]) assert.equal(leaves(card("bleu 1"), key), true);
   board = opened(["bleu 1!"], `<div class="tg-panel" tabindex="-1"></div>`);
   must(board.root, ".tg-panel").focus();
@@ -306,7 +306,7 @@ test("Entrée et Espace sont laissées au navigateur, et n’arrivent pas au car
   assert.deepEqual(told, []);
 });
 
-test("Entrée et Espace ouvrent des mots coupés ; là où rien ne se clique, elles montrent ce qui attend", () => {
+test("Entrée et Espace ouvrent des mots coupés ; où rien ne se clique, elles montrent ce qui attend", () => {
   board.made.finish = () => told.push("montre") > 0;
   const words = must(board.root, ".tg-said");
   words.addEventListener("click", () => told.push("ouvre"));
@@ -327,7 +327,7 @@ test("avec Ctrl, Alt ou Cmd une touche est au navigateur ; dans un champ, elle e
   assert.deepEqual(told, []);
 });
 
-test("dans JupyterLab, Ctrl-S ou Cmd-S enregistre le carnet, d’ici aussi ; rien d’autre ne l’enregistre", () => {
+test("dans JupyterLab, Ctrl-S ou Cmd-S enregistre le carnet, d’ici aussi ; rien d’autre ne le fait", () => {
   board.el.remove();
   const cell = page(`<div class="jp-Notebook"><div></div></div>`).querySelector(".jp-Notebook > div");
   cell?.append(board.el);

@@ -68,7 +68,7 @@ export function enlarged(zones, className = "tg-zone tg-seat") {
   );
   return parted({ others: html.join("") });
 }
-/** An enlarged table of these parts: their names, and what they hold. @param {Record<string, string>} parts */
+/** An enlarged table of these parts: names, and what they hold. @param {Record<string, string>} parts */
 export function parted(parts) {
   const html = Object.entries(parts).map(
     ([name, zones]) => `<div class="tg-part tg-part-${name}">${zones}</div>`,

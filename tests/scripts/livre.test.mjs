@@ -249,7 +249,8 @@ test("un navigateur qui ne garde rien lit le livre comme un site, sans un mot", 
 test("la page dit en toutes lettres où en est le livre", async () => {
   heard({ whole: false, missing: 4.26e6, size: 9e6 });
   const carnets = "Les carnets, eux,";
-  const part = `Prêt hors ligne : ce que tu as déjà ouvert se lit et se joue sans réseau. ${carnets} le demandent.`;
+  const open = "Prêt hors ligne : ce que tu as déjà ouvert";
+  const part = `${open} se lit et se joue sans réseau. ${carnets} le demandent.`;
   assert.equal(line(), `${part} Garder ce livre sur cet appareil (4,3 Mo)`);
   const [said, button] = [must(document.body, ".tg-livre span"), must(document.body, ".tg-livre button")];
   same(said.nextElementSibling, button);
@@ -271,8 +272,9 @@ test("le simple fichier le dit sous son titre, et comment jouer ; le livre n’
   same(must(document.body, "h1").nextElementSibling, must(document.body, ".tg-livre"));
   assert.equal(
     line(),
-    "Tu lis cette page comme un simple fichier : le navigateur y interdit aux plateaux, et aux flèches de leurs " +
-      "images, d’aller chercher ce qu’il leur faut. Pour jouer, ouvre le livre par « demarrer », à côté de ce dossier.",
+    "Tu lis cette page comme un simple fichier : le navigateur y interdit aux plateaux, et aux flèches " +
+      "de leurs images, d’aller chercher ce qu’il leur faut. Pour jouer, ouvre le livre par « demarrer », " +
+      "à côté de ce dossier.",
   );
   assert.deepEqual([told, workers.asked.scripts], [[], []]);
   const { body } = await opened(`<figure class="tg-partie"></figure>`, { protocol: "file:" }); // no title

@@ -115,7 +115,7 @@ test("ce qui n’a pas de clé ne prend jamais le nœud de ce qui en a une", () 
   assert.equal(root.innerHTML, `<b>deux</b><b data-key="a">a</b>`);
 });
 
-test("devant une carte qui avance, un champ sans clé reste le même ; une carte que des mots dépassent aussi", () => {
+test("devant une carte qui avance, un champ sans clé reste le même ; une carte dépassée aussi", () => {
   const root = shown(`<div><input><b data-key="a">a</b></div>`);
   const field = must(root, "input");
   patch(root, element(`<div><b data-key="a">a</b><input></div>`));

@@ -159,7 +159,7 @@ test("l’adresse pose la question et nomme le jeu, et reste celle de la questio
   assert.equal(location.search, "?q=fin");
 });
 
-test("sans jeu dans l’adresse, celui de la page d’où l’on vient passe devant, si elle est du site", async () => {
+test("sans jeu dans l’adresse, celui de la page d’avant passe devant, si elle est du site", async () => {
   for (const [from, first] of [
     ["https://exemple.test/jeux/wanted/roles.html", "jeux/wanted"],
     ["https://ailleurs.test/jeux/wanted/https://exemple.test", "jeux/korsar"],
@@ -201,7 +201,7 @@ test("ce qui s’écrit se cherche quand la main s’arrête", async () => {
   }
 });
 
-test("les règles répondent avant que le reste soit là ; il s’y ajoute, sauf sous le doigt de qui lit", async () => {
+test("les règles répondent avant que le reste soit là ; il s’y ajoute, sauf sous le doigt", async () => {
   const more = [section("jeux/wanted/suite.html#fin", "Suite", "Encore une fin.")];
   for (const [reads, count] of /** @type {[boolean, number][]} */ ([
     [false, 4],

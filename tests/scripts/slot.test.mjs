@@ -108,7 +108,7 @@ test("sans place, rien ne se garde et rien n’est à dire ; sans image, la par
   assert.deepEqual([stored(SLOT)?.kept, stored(SLOT)?.picture], ["coup 1", undefined]);
 });
 
-test("où l’on ne peut lire, ou rien mettre à côté, rien n’est écrit ni ôté : ce qui y est pourrait se perdre", (context) => {
+test("où l’on ne peut lire, ou rien mettre à côté, rien n’est écrit ni ôté", (context) => {
   const memory = globalThis.localStorage;
   const instead = { configurable: true, writable: true };
   context.after(() => Object.defineProperty(globalThis, "localStorage", { ...instead, value: memory }));
