@@ -31,11 +31,16 @@
     return button;
   }
 
-  // An address of before the rules had chapters: the table of the door knows where that rule now stands.
+  // An address of before the rules had chapters: the table of the door knows where that rule now stands. A
+  // chapter that no longer has it asks the door.
   function moved() {
-    const there = document.getElementById(decoded(location.hash.slice(1)));
+    const id = decoded(location.hash.slice(1));
+    const there = document.getElementById(id);
     const link = there?.closest(".tg-sommaire a[id]");
     if (link) location.replace(/** @type {HTMLAnchorElement} */ (link).href);
+    const [, game] = /\/jeux\/(\w+)\/[\w-]+\.html/.exec(location.href) ?? [];
+    const rule = game && !there && id.startsWith(`${game.replace("_", "-")}-`);
+    if (rule) location.replace(`${home}jeux/${game}.html#${encodeURIComponent(id)}`);
   }
   document.addEventListener("DOMContentLoaded", moved);
   addEventListener("hashchange", moved);

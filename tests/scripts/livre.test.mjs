@@ -64,14 +64,14 @@ function keeper({ controller = {}, waiting = null, installing = null, refused = 
 }
 
 /** The script as it runs in a page.
- * @param {string} html @param {Kept & { protocol?: string, hash?: string, able?: boolean }} options */
-async function opened(html, { protocol = "https:", hash = "", able = true, ...kept } = {}) {
+ * @param {string} html @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string }} options */
+async function opened(html, { protocol = "https:", hash = "", able = true, path = "korsar", ...kept } = {}) {
   const body = page(html);
   told = [];
   reloads = 0;
   listeners = new Map();
   workers = keeper(kept);
-  const place = { protocol, hash, href: `${protocol}//site/jeux/korsar.html#x`, replaced: "" };
+  const place = { protocol, hash, href: `${protocol}//site/jeux/${path}.html#x`, replaced: "" };
   const location = {
     ...place,
     reload: () => (reloads += 1),
@@ -179,6 +179,20 @@ test("une adresse d’avant les chapitres mène où la règle est maintenant", a
     listeners.get("hashchange")?.({});
     assert.equal(there.place.replaced, "https://site/jeux/korsar/attaque.html#l-attaque");
   }
+});
+
+test("un chapitre qui n’a plus une règle demande à la porte de son jeu où elle est", async () => {
+  const html = `<p id="key-largo-ici"></p>`;
+  const to = async (/** @type {string} */ path, /** @type {string} */ hash) =>
+    (await opened(html, { path, hash })).place.replaced;
+  assert.equal(
+    await to("key_largo/questions", "#key-largo-r5"),
+    "https://site/jeux/key_largo.html#key-largo-r5",
+  );
+  for (const hash of ["", "#key-largo-ici", "#ex-une-partie", "#partie=abc"]) {
+    assert.equal(await to("key_largo/questions", hash), "", hash);
+  }
+  assert.equal(await to("key_largo", "#key-largo-r5"), ""); // the door itself
 });
 
 test("ouverte comme un simple fichier, la page dit pourquoi les plateaux dorment", async () => {
