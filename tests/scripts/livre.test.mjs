@@ -64,7 +64,8 @@ function keeper({ controller = {}, waiting = null, installing = null, refused = 
 }
 
 /** The script as it runs in a page.
- * @param {string} html @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string }} options */
+ * @param {string} html
+ * @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string }} options */
 async function opened(html, { protocol = "https:", hash = "", able = true, path = "korsar", ...kept } = {}) {
   const body = page(html);
   told = [];
