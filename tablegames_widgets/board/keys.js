@@ -47,7 +47,6 @@ function tools({ root }) {
   }
   const row = document.createElement("p");
   row.dataset.own = "tools";
-  row.className = "tg-help-end";
   for (const [tool, words, key] of TOOLS) {
     const button = document.createElement("button");
     const textContent = key ? `${words} (${key})` : words;

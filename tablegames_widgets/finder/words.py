@@ -28,8 +28,8 @@ _HEARD: Final = (
     (re.compile("eau|au"), "o"),
     (re.compile("y"), "i"),
     (re.compile("ph"), "f"),
-    (re.compile("qu|c(?![eih])"), "k"),
-    (re.compile("c(?=[ei])"), "s"),
+    (re.compile("qu|c(?![eih]|$)"), "k"),
+    (re.compile("c(?=[ei]|$)"), "s"),  # a stem that ends with « c » had most often an « e » there
     (re.compile("(?<!c)h"), ""),
     (re.compile(r"(.)\1"), r"\1"),
 )

@@ -285,8 +285,8 @@ function heard(word) {
   const vowels = word.replace(/eau|au/g, "o").replace(/y/g, "i");
   const consonants = vowels
     .replace(/ph/g, "f")
-    .replace(/qu|c(?![eih])/g, "k")
-    .replace(/c(?=[ei])/g, "s");
+    .replace(/qu|c(?![eih]|$)/g, "k")
+    .replace(/c(?=[ei]|$)/g, "s"); // a stem that ends with « c » had most often an « e » there
   return consonants.replace(/(?<!c)h/g, "").replace(/(.)\1/g, "$1");
 }
 

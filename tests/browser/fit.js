@@ -13,20 +13,30 @@
     [...board().querySelectorAll(sel)].filter((e) => seen(e) && e.getClientRects().length > 0);
   let shifted = 0;
   let changed = 0;
-  let answered = true;
   new PerformanceObserver((list) => {
     const entries = /** @type {(PerformanceEntry & { value: number })[]} */ (list.getEntries());
     for (const e of entries) shifted += e.value;
   }).observe({ type: "layout-shift", buffered: true });
-  /** @param {MutationRecord} change */
-  const mark = ({ type, attributeName }) =>
-    type === "attributes" &&
-    ["aria-pressed", "tabindex", "style", "class", "open", "inert"].includes(attributeName ?? "");
-  new MutationObserver((list) => {
-    // a card is marked at once; the answer changes more
+  new MutationObserver(() => {
     changed = performance.now();
-    answered ||= list.some((one) => !mark(one));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  /** The boards that wait for Python. @type {Set<string>} */
+  const waiting = new Set();
+  let posts = 0;
+  let aimed = -1; // how many there were when one aimed last
+  const listened = new WeakSet();
+  const post = Worker.prototype.postMessage;
+  /** @param {{ board?: string }} ask @param {any[]} more */
+  Worker.prototype.postMessage = function (ask, ...more) {
+    if (!listened.has(this)) this.addEventListener("message", ({ data }) => waiting.delete(data.board));
+    listened.add(this);
+    if (ask.board) posts += 1;
+    if (ask.board) waiting.add(ask.board);
+    return Reflect.apply(post, this, [ask, ...more]);
+  };
+  /** Whether the last click was sent, and everything that was sent is answered. */
+  const answered = () => posts > aimed && !waiting.size;
 
   /** Whether a box passes another's edge. @param {DOMRect} box @param {DOMRect} room */
   const leaves = (box, room) =>
@@ -290,20 +300,20 @@
   /** Wait until the answer has come, and nothing changes any more. */
   async function still() {
     const began = performance.now();
-    const settled = () => answered && performance.now() - Math.max(changed, began) >= 90 && !moves();
+    const settled = () => answered() && performance.now() - Math.max(changed, began) >= 90 && !moves();
     while (performance.now() - began < 9000 && !settled()) await new Promise((ok) => setTimeout(ok, 15));
   }
   /** Where the `n`th legal click is. @param {number} n */
   function aim(n) {
-    answered = false;
+    aimed = posts;
     return touch(all(".is-legal")[n]);
   }
   /** Whether the touch only lifted a card out of its fan; under load either comes late. */
   async function lifted() {
     const up = () => !!board().querySelector(".is-lifted");
-    for (let tries = 300; tries && !answered && !up(); tries -= 1)
+    for (let tries = 300; tries && posts === aimed && !up(); tries -= 1)
       await new Promise((ok) => setTimeout(ok, 15));
-    return !answered && up();
+    return posts === aimed && up();
   }
   const press = (/** @type {number} */ n) => all(".is-legal")[n].click();
   /** What is spoilt or narrow once more, when nothing can be on its way. */

@@ -128,12 +128,14 @@ def test_a_board_left_alone_stays_as_it_is(visit: Visitor, site: str) -> None:
     cdp = watching(page)
     begin(page, "3", "stratege")
     play_a_move(page.locator(".is-grown"))
-    page.wait_for_timeout(10_000)  # the last of them has its picture, and the game is kept
 
     def state() -> tuple[str, str]:
         return page.locator(".is-grown").inner_html(), page.evaluate("JSON.stringify(localStorage)")
 
-    before, first = state(), held(page, cdp)
+    before = ("", "")
+    while before != (before := state()):  # until the last of them has its picture, and the game is kept
+        page.wait_for_timeout(10_000)
+    first = held(page, cdp)
     for _ in range(round(MINUTES)):
         page.wait_for_timeout(60_000)
         print(held(page, cdp), flush=True)

@@ -169,6 +169,7 @@ test("ce qui s’entend pareil se trouve, même écrit tout autrement", () => {
     ["spectacle", "spektakle"],
     ["précision", "pressizion"],
     ["rhododendron", "rododandron"],
+    ["balance", "ballense"],
   ]) {
     const heard = prepare({ ...INDEX, sections: [section("jeux/wanted/a.html#a", "Une carte", right)] });
     assert.equal(search(heard, typed).length, 1, typed);
