@@ -141,12 +141,14 @@ LONG = [
     "Yvonne",
 ]  # fmt: skip
 SIX = ["Toi", *(f"Glouton {number}" for number in range(1, 6))]
+FIVE = "trait: A; main A: bleu 2, vert 1; mer: galion 5 de D [A rouge 1, B bleu 3, C jaune 3, E vert 2, E vert 3, D amiral]"
 CROWDED = {
     "en garde à six": ("abilene", "1920x1080", SIX,
                        "main A: bétail 1; garde B: train; garde C: cavalerie; attaque D: desperados sur E; troupeau B: bétail 30"),
     "huit longs noms": ("wanted", "1280x800", LONG, ""), "sur téléphone": ("wanted", "375x812", LONG, ""),
     "six longs noms": ("plenty_coups", "1280x800", LONG[:6], ""), "cinq longs noms": ("silly_dragon", "1280x800", LONG[:5], ""),
     "quatre longs noms": ("korsar", "375x812", LONG[:4], ""), "à Manitou": ("manitou", "1280x800", LONG[:4], ""),
+    **{f"cinq équipages, {window}": ("korsar", window, SIX[:5], FIVE) for window in WINDOWS},
     "à Key Largo": ("key_largo", "1280x800", LONG[:5], ""), "à Abilene": ("abilene", "1280x800", LONG[:7], ""),
 }  # fmt: skip
 """Moments that chance seldom deals: game, window, who sits there, and the position, "" for the first."""
@@ -154,7 +156,7 @@ SAID = "Glouton 4 pose un galion 3. Glouton 5 pose le pirate bleu 1 sur le galio
 CUT = """names => [...document.querySelectorAll(".tg-scene *")].filter((e) => { // a long name that ends with no « … »
   const own = [...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent).join("");
   return names.some((name) => own.includes(name)) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
-}).filter((e) => getComputedStyle(e).textOverflow !== "ellipsis").map((e) => `${e.className} : ${e.textContent}`)"""
+}).filter((e) => getComputedStyle(e).textOverflow !== "ellipsis" && getComputedStyle(e).clipPath === "none").map((e) => `${e.className} : ${e.textContent}`)"""
 
 
 @pytest.mark.parametrize("name", CROWDED)
