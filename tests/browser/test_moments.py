@@ -156,7 +156,10 @@ SAID = "Glouton 4 pose un galion 3. Glouton 5 pose le pirate bleu 1 sur le galio
 CUT = """names => [...document.querySelectorAll(".tg-scene *")].filter((e) => { // a long name that ends with no « … »
   const own = [...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent).join("");
   return names.some((name) => own.includes(name)) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
-}).filter((e) => getComputedStyle(e).textOverflow !== "ellipsis" && getComputedStyle(e).clipPath === "none").map((e) => `${e.className} : ${e.textContent}`)"""
+}).filter((e) => {
+  const { textOverflow, clipPath } = getComputedStyle(e);
+  return textOverflow !== "ellipsis" && clipPath === "none";
+}).map((e) => `${e.className} : ${e.textContent}`)"""
 
 
 @pytest.mark.parametrize("name", CROWDED)
