@@ -31,8 +31,10 @@
   Worker.prototype.postMessage = function (ask, ...more) {
     if (!listened.has(this)) this.addEventListener("message", ({ data }) => waiting.delete(data.board));
     listened.add(this);
-    if (ask.board) posts += 1;
-    if (ask.board) waiting.add(ask.board);
+    if (ask.board) {
+      posts += 1;
+      waiting.add(ask.board);
+    }
     return Reflect.apply(post, this, [ask, ...more]);
   };
   /** Whether the last click was sent, and everything that was sent is answered. */
