@@ -12,7 +12,7 @@ SITE := $(BIN)/python -m tablegames_widgets.site.offline
 BOTH := -n 2 --dist loadscope --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help site site-build test lire film proof mutants check bench compiled terrain lab dist release clean
+.PHONY: help site site-build built test lire film proof mutants check bench compiled terrain lab dist release clean
 
 help: ## cette liste
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -23,11 +23,15 @@ site: site-build ## construire le site des règles et le servir sur cette machin
 site-build: $(READY)
 	@$(SITE) build $(if $(ADRESSE),--adresse $(ADRESSE))
 
-test: check ## tout vérifier : code, site, essais, carnets
+# Relire le code prend un cœur, construire le site un et demi : l'un n'attend pas l'autre.
+test: $(READY) $(OUTILS) ## tout vérifier : code, site, essais, carnets
+	@$(MAKE) --no-print-directory -j 2 check built
+	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks --ignore=tests/scripts
+
+built: $(READY)
 	@$(BIN)/python conf/chromium.py
 	@$(SITE) axe
 	@$(SITE) build
-	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks --ignore=tests/scripts
 
 lire: $(READY) ## récrire dans tests/lire ce que les jeux disent : relis la différence avant de la garder
 	@$(BIN)/python tests/lire/record.py

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import tablegames_widgets as tg
+from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.scene import Frame, render, styles
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -119,6 +121,12 @@ GAMES = [*tg.games.values(), *_template()]
 CASES = list(_cases())
 EACH = tried(CASES, *(case for game in GAMES for case in _each(game)))
 """The tables of what is tried at all of them: in `make proof`, with every two options together too."""
+
+
+@cache
+def house() -> tuple[Exercise, ...]:
+    """The exercises of the house, read and checked once for all the files that go through them."""
+    return tuple(tg.exercices)
 
 
 def random_move(p: tg.Position, chance: tg.Chance, hasty: bool = False) -> tuple[tg.Move, int]:

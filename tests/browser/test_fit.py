@@ -37,7 +37,7 @@ def _windows() -> list[tuple[str, str]]:
 def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: str, game: str, window: str) -> None:
     slow = PROOF and ((game, window) in SHIFTS or window in ("1280x800", "375x812"))
     with enlarged(browser, site, game, window, "normal" if slow else "coup") as page:
-        found = [one for seats in _seats(game) for one in decisions(page, game, seats, 10 if PROOF else 5, window)]
+        found = [one for seats in _seats(game) for one in decisions(page, game, seats, 10 if PROOF else 3, window)]
     misses = [(one.seats, one.seen["asked"], one.seen["hidden"], one.seen["cut"]) for one in found if not one.fits]
     assert len(misses) <= max(1, len(found) // 20), misses
     assert [one.seen["asked"] for one in found if not one.seen["prompt"] or one.seen["cut"]] == [], "la question ou la main dépasse"

@@ -14,7 +14,7 @@ import tablegames_widgets as tg
 from .fit import WINDOWS, size, touched
 
 PLIES = tried((20, 40, 80), 15)
-PRESSES = 10 if PROOF else 6
+PRESSES = 10 if PROOF else 4
 NEAR = 2.0  # px
 STRETCHED = 0.05
 USUAL = {"korsar": 3, "abilene": 4, "silly_dragon": 4, "manitou": 2, "key_largo": 4, "plenty_coups": 4, "wanted": 5}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support import house
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
@@ -58,7 +59,7 @@ def named(word: str, text: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(one)}", text) for one in (word, *ALSO.get(word, "").split()))
 
 
-@pytest.mark.parametrize("ex", [ex for ex in tg.exercices if ex.about_a_rule], ids=lambda ex: ex.id)
+@pytest.mark.parametrize("ex", [ex for ex in house() if ex.about_a_rule], ids=lambda ex: ex.id)
 def test_the_rule_of_a_hint_holds_the_answer(ex: Any) -> None:
     text = sections(ex.game.id)[ex.rule.partition("#")[2]]
     if not any(named(word, text) for word in played(ex)):

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from rule_helpers import plain
-from support import tried
+from support import house, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons.exercise import Exercise
@@ -23,7 +23,7 @@ def asked(name: str, **more: Any) -> Exercise:
 
 
 TABLES = {"qui vise qui": {"jeu": "wanted", "position": "sièges: 4"}}
-HOUSE = {ex.data["attendu"]: ex for ex in tg.exercices if ex.sort == "fonction"}
+HOUSE = {ex.data["attendu"]: ex for ex in house() if ex.sort == "fonction"}
 
 
 def spoil(case: Any) -> None:

@@ -8,7 +8,7 @@ from html import unescape
 from typing import Any
 
 import pytest
-from support import tried
+from support import house, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons import daily
@@ -18,7 +18,7 @@ from tablegames_widgets.lessons.skills import skill
 from tablegames_widgets.page import page
 
 BOARD = "leçon"
-ASKED = [one for game in tg.games for one in tg.exercices(game) if one.sort != "fonction"]
+ASKED = [one for one in house() if one.sort != "fonction"]
 RULES = "../jeux/korsar.html"
 
 

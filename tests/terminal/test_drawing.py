@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,12 +16,17 @@ from tablegames_widgets.terminal.decisions import OVER, START, Drawn, Question, 
 from tablegames_widgets.terminal.graph import ordered, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
-FOUND = {game.id: drawn(game) for game in tg.games.values()}
-every_game = pytest.mark.parametrize("found", FOUND.values(), ids=FOUND)
+every_game = pytest.mark.parametrize("game", tg.games)
+
+
+@cache
+def found_in(game: str) -> Drawn:
+    return drawn(tg.games[game])
 
 
 @every_game
-def test_every_question_is_reached_and_cites_a_rule(found: Drawn) -> None:
+def test_every_question_is_reached_and_cites_a_rule(game: str) -> None:
+    found = found_in(game)
     assert found.lost == ()
     names = {one.name for one in found.questions}
     assert {at for arrow in found.arrows for at in arrow} <= {START, OVER} | names
@@ -28,7 +34,8 @@ def test_every_question_is_reached_and_cites_a_rule(found: Drawn) -> None:
 
 
 @every_game
-def test_the_picture_has_a_line_a_question_and_in_it_the_share_of_each_that_came_next(found: Drawn) -> None:
+def test_the_picture_has_a_line_a_question_and_in_it_the_share_of_each_that_came_next(game: str) -> None:
+    found = found_in(game)
     picture = ElementTree.fromstring(svg(found))
     _, _, width, height = map(float, picture.attrib["viewBox"].split())
     discs = [{key: float(disc.attrib[key]) for key in ("cx", "cy", "r")} for disc in picture.findall(f"{SVG}circle")]
@@ -51,7 +58,7 @@ def test_the_questions_come_as_one_meets_them_and_a_way_back_is_brown() -> None:
 
 
 def test_the_same_games_are_played_each_time() -> None:
-    assert drawn(tg.games["abilene"]) == FOUND["abilene"]
+    assert drawn(tg.games["abilene"]) == found_in("abilene")
 
 
 def test_a_question_that_nothing_leads_to_is_red() -> None:
@@ -70,9 +77,9 @@ def test_a_question_that_cites_no_rule_is_red() -> None:
 
 def test_the_command_draws_on_the_screen_or_into_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["dessine", "korsar"]) == 0
-    assert capsys.readouterr().out == svg(FOUND["korsar"])
+    assert capsys.readouterr().out == svg(found_in("korsar"))
     assert main(["dessine", "korsar", "--vers", str(tmp_path / "korsar.svg")]) == 0
-    assert (tmp_path / "korsar.svg").read_text("utf-8") == svg(FOUND["korsar"])
+    assert (tmp_path / "korsar.svg").read_text("utf-8") == svg(found_in("korsar"))
     assert main(["dessine", "korsar", "--texte"]) == 0
     assert "Un tour de jeu [Turn ; korsar#tour]" in capsys.readouterr().out
     assert main(["dessine", "rami"]) == 1 and "Aucun jeu" in capsys.readouterr().err
