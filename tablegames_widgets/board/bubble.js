@@ -7,6 +7,8 @@ const GAP = 6; // px between the bubble and what it is about
 const LETTER = 45; // ms in which one reads a letter
 const APPEARS = 130; // ms
 const GLANCE = 120; // letters, unless its first sentence has more: the line under the question tells all
+/** What one looks for meanwhile: what may be pressed, one's own hand, who won and what may follow. */
+const SOUGHT = ".is-legal, .tg-prompt, .tg-hand .tg-card, .tg-result, .tg-result-go";
 const [SHORT, LONG] = [1400, 4500]; // ms that it stays, whatever it says
 
 /** Whether a quotation has not ended: in « RATÉ! R♣ », « ! » ends no sentence. @param {string} text */
@@ -64,13 +66,13 @@ function places(about, { width, height }, table) {
   );
 }
 
-/** Put `one` beside what lies at `about`, where it hides least of what may be pressed and of one's own hand;
- * `higher` still where that hides less, for what stays until it is answered.
+/** Put `one` beside what lies at `about`, where it hides least of what is sought there; `higher` still
+ * where that hides less, for what stays until it is answered.
  * @param {HTMLElement} root @param {HTMLElement} one @param {DOMRect} about */
 function settleBeside(root, one, about, higher = false) {
   const scene = origin(root);
   const at = (/** @type {Element} */ e) => boxOf(e, scene);
-  const shut = [about, ...[...root.querySelectorAll(".is-legal, .tg-prompt, .tg-hand .tg-card")].map(at)];
+  const shut = [about, ...[...root.querySelectorAll(SOUGHT)].map(at)];
   const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
   const round = (/** @type {DOMRect} */ box) => places(box, at(one), at(must(root, ".tg-scene")));
   const above = shut.filter(({ top }) => higher && top < about.top).sort((a, b) => b.top - a.top);

@@ -67,6 +67,15 @@ test("elle ne cache pas ma main, même quand rien ne s’y joue", () => {
   assert.equal(must(root, ".tg-bubble").style.top, "154px");
 });
 
+test("elle ne cache ni qui a gagné, ni ce que l’on peut faire ensuite", () => {
+  must(root, "[data-key=main]").classList.remove("is-legal");
+  const after = `<div class="tg-result">Bo gagne.<p class="tg-result-go"><button>Relire</button></p></div>`;
+  must(root, ".tg-scene").insertAdjacentHTML("beforeend", after);
+  lay(must(root, ".tg-result"), 0, 284, 500, 116); // below « navire »
+  bubble(root, cards("navire"), new Map(), boxes(root));
+  assert.equal(must(root, ".tg-bubble").style.top, "154px");
+});
+
 test("c’est la carte venue sur la table plutôt qu’une autre qui a changé", () => {
   must(root, "[data-key=main]").classList.remove("is-legal");
   bubble(root, cards("main", "navire"), new Map([["main", { face: "main", marks: [] }]]), boxes(root));
