@@ -16,5 +16,7 @@ if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
   }
 fi
 echo "Installation des outils dans $venv…"
-"$venv/bin/python" -m pip install -q --disable-pip-version-check --require-hashes -r conf/requirements.lock
+# pip compiles file after file, half a minute of it: all cores do, after it (a template that is no Python is left as it is).
+"$venv/bin/python" -m pip install -q --no-compile --disable-pip-version-check --require-hashes -r conf/requirements.lock
+"$venv/bin/python" -m compileall -q -j 0 -x '/tests?/' "$("$venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" >/dev/null 2>&1 || true
 "$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

@@ -4,6 +4,7 @@
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript);
   const home = new URL("../../", here.src).href;
+  const PATIENCE = 10000; // ms that Python is given to come before the book is kept
   /** @param {number} bytes */
   const mega = (bytes) =>
     `${Math.max(bytes / 1e6, 0.1).toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0Mo`;
@@ -77,6 +78,18 @@
     (await workers.ready).active?.postMessage(message);
   }
   let python = false;
+  let starts = false;
+  let awake = () => {};
+
+  /** What the reader waits for comes first: on a slow phone, to keep the book meanwhile delays the first card
+   * by two thirds of a second. */
+  async function pythonFirst() {
+    if (!starts && !document.querySelector("[data-pressed]")) return;
+    await new Promise((/** @type {(_: void) => void} */ done) => {
+      awake = done;
+      setTimeout(done, PATIENCE);
+    });
+  }
 
   /** What this page is made of. What came before the book had someone to keep it is asked for now; the
    * browser has it at hand. */
@@ -136,26 +149,31 @@
     registration.addEventListener("updatefound", () => ripe(registration.installing));
   }
 
-  const first = !workers.controller;
+  const alone = !workers.controller; // nothing keeps the book yet
   workers.addEventListener("message", ({ data }) => heard(data));
   workers.addEventListener("controllerchange", () => {
-    if (first) return;
+    if (alone) return;
     if (!document.body.classList.contains("tg-live-page")) return location.reload();
     offer(() => location.reload()); // a game is going on: its reader says when
   });
+  addEventListener("tablegames:starts", () => {
+    starts = true;
+  });
   addEventListener("tablegames:awake", () => {
     python = true;
+    awake();
     seen();
   });
   addEventListener("load", async () => {
     document.querySelector("footer")?.append(line);
     button.hidden = true;
+    await pythonFirst();
     const registration = await workers
       .register(`${home}sw.js`, { scope: home, updateViaCache: "none" })
       .catch(() => null);
     if (!registration) return; // this browser, or who set it up, keeps nothing
     watched(registration);
     seen();
-    if (!first) registration.update().catch(() => {}); // browsers ask too, in their own time
+    if (!alone) registration.update().catch(() => {}); // browsers ask too, in their own time
   });
 })();

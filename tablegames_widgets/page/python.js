@@ -22,6 +22,7 @@ function engine() {
   if (worker) return worker;
   const own = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
   worker = own;
+  dispatchEvent(new Event("tablegames:starts"));
   // one that was ended may still be heard
   own.onmessage = ({ data }) => {
     if (own === worker) heard(data);

@@ -14,6 +14,8 @@ let reloads = 0;
 let listeners;
 /** @type {ReturnType<typeof keeper>} */
 let workers;
+/** The end of the time that something is given. @type {() => void} */
+let ends;
 
 /** An edition on its way to this device: what it is told, and how far it came. @param {string} state */
 function edition(state) {
@@ -65,8 +67,11 @@ function keeper({ controller = {}, waiting = null, installing = null, refused = 
 
 /** The script as it runs in a page.
  * @param {string} html
- * @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string }} options */
-async function opened(html, { protocol = "https:", hash = "", able = true, path = "korsar", ...kept } = {}) {
+ * @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string, starts?: boolean }} options */
+async function opened(
+  html,
+  { protocol = "https:", hash = "", able = true, path = "korsar", starts = false, ...kept } = {},
+) {
   const body = page(html);
   told = [];
   reloads = 0;
@@ -98,9 +103,11 @@ async function opened(html, { protocol = "https:", hash = "", able = true, path 
     navigator: able ? { serviceWorker: workers } : {},
     performance,
     addEventListener: on,
+    setTimeout: (/** @type {() => void} */ late) => (ends = late),
     URL,
   });
-  for (const name of ["DOMContentLoaded", "load"]) await listeners.get(name)?.({});
+  if (starts) listeners.get("tablegames:starts")?.({});
+  for (const name of ["DOMContentLoaded", "load"]) listeners.get(name)?.({});
   await settled();
   return { body, place, location };
 }
@@ -117,6 +124,26 @@ test("la page dit de quoi elle est faite, sans ce qui suit « ? » ou « # »", 
   listeners.get("tablegames:awake")?.({});
   await settled();
   assert.deepEqual(JSON.parse(JSON.stringify(told.at(-1))), { urls, python: true });
+});
+
+test("Python qui démarre passe avant le livre, qui ne l’attend pas toujours", async () => {
+  const pressed = `<button data-pressed></button>${PAGE}`;
+  for (const [html, starts] of /** @type {[string, boolean][]} */ ([
+    [PAGE, true],
+    [pressed, false],
+  ])) {
+    await opened(html, { starts });
+    assert.deepEqual(workers.asked.scripts, []);
+    listeners.get("tablegames:awake")?.({});
+    await settled();
+    assert.equal(workers.asked.scripts.length, 1);
+    assert.equal(told.at(-1)?.python, true);
+    await opened(html, { starts });
+    ends();
+    await settled();
+    assert.equal(workers.asked.scripts.length, 1);
+    assert.equal(told.at(-1)?.python, false);
+  }
 });
 
 test("un livre gardé en partie propose de garder le reste, et dit son poids", async () => {

@@ -95,6 +95,19 @@ test("ce qui arrive se compte : combien, sur combien si on le sait", () => {
   assert.deepEqual(heard.pop(), ["Le plateau se prépare…", ""]);
 });
 
+test("que Python démarre, puis qu’il est là, se dit à la page, une fois", () => {
+  /** @type {string[]} */
+  const told = [];
+  for (const name of ["tablegames:starts", "tablegames:awake"]) {
+    addEventListener(name, ({ type }) => told.push(type));
+  }
+  warm();
+  post("a", { spec: "{}" });
+  assert.deepEqual(told, ["tablegames:starts"]);
+  tell({ awake: true });
+  assert.deepEqual(told, ["tablegames:starts", "tablegames:awake"]);
+});
+
 test("une réponse arrive à son plateau, et l’on n’attend plus", () => {
   post("a", { spec: "{}" });
   tell({ awake: true });
