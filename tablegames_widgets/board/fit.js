@@ -6,6 +6,8 @@ const BIG = 1.5;
 const STEP = 0.95;
 const LAST = 20; // sizes are 1.5, 1.43, 1.35 … .54 of the letters of the table
 const SLACK = 3;
+const FIT = "--tg-fit";
+const PART = ".tg-part:not(.tg-part-hand)";
 const CARDS = "button.tg-card, .tg-card:not(button, .tg-back), .tg-head, td";
 
 /** Where `e` is laid out within `zone`: what flies, hovers or is turned counts as if it lay still.
@@ -53,7 +55,7 @@ const area = (part) => /tg-part-(\w+)/.exec(part.className)?.[1] ?? "";
  * @param {HTMLElement} root */
 function parts(root) {
   const asks = (/** @type {HTMLElement} */ part) => Number(part.classList.contains("tg-part-asked"));
-  const all = [...root.querySelectorAll(".tg-part:not(.tg-part-hand)")];
+  const all = [...root.querySelectorAll(PART)];
   return all.sort((a, b) => asks(b) - asks(a));
 }
 
@@ -72,36 +74,36 @@ function sizes(el) {
   /** @type {Map<string, number>} */
   const steps = new Map();
 
-  /** @param {string} name @param {number} step */
-  function set(name, step) {
-    steps.set(name, step);
-    el.style.setProperty(`--tg-fit-${name}`, String(BIG * STEP ** step));
+  const stepOf = (/** @type {HTMLElement} */ part) => steps.get(area(part)) ?? 0;
+  /** It stands on the part itself: on the board, each try would restyle the whole of it, not this part alone.
+   * @param {HTMLElement} part @param {number} step */
+  function set(part, step) {
+    steps.set(area(part), step);
+    part.style.setProperty(FIT, String(BIG * STEP ** step));
   }
   /** The largest size that fits, sought from the one of before: mostly it is that one. Whether any fits.
    * @param {HTMLElement} part */
   function size(part) {
-    const name = area(part);
-    let step = steps.get(name) ?? 0;
-    if (!steps.has(name)) set(name, step);
+    let step = stepOf(part);
     if (full(part)) {
       while (step < LAST && full(part)) {
         step += 1;
-        set(name, step);
+        set(part, step);
       }
       return step < LAST || !full(part);
     }
     while (step > 0) {
-      set(name, step - 1);
+      set(part, step - 1);
       if (full(part)) break;
       step -= 1;
     }
-    if (step !== steps.get(name)) set(name, step);
+    if (step !== stepOf(part)) set(part, step);
     return true;
   }
 
   return {
     forget() {
-      for (const name of steps.keys()) el.style.removeProperty(`--tg-fit-${name}`);
+      for (const part of el.querySelectorAll(PART)) part.style.removeProperty(FIT);
       steps.clear();
     },
     /** Every part at its size; what was folded may have room again, and what was opened stays open while it
@@ -109,7 +111,9 @@ function sizes(el) {
      * @param {HTMLElement} root */
     arrange(root) {
       for (const seat of root.querySelectorAll(".is-folded")) seat.classList.remove("is-folded");
-      for (const part of parts(root)) if (!size(part)) fold(part);
+      const all = parts(root);
+      for (const part of all) set(part, stepOf(part)); // a drawing takes it away
+      for (const part of all) if (!size(part)) fold(part);
       const opened = root.querySelectorAll(".is-open:not(.is-folded, .tg-tools)");
       for (const seat of opened) seat.classList.remove("is-open");
     },

@@ -61,11 +61,20 @@ test("une autre boîte : les tailles se cherchent de nouveau, depuis la plus gra
   fit();
   el.classList.remove("is-grown");
   fit();
-  assert.equal(el.style.getPropertyValue("--tg-fit-others"), "");
+  assert.equal(size(), 0);
   line.px = 10;
   el.classList.add("is-grown");
   fit();
   assert.equal(size(), largest(10));
+});
+
+test("un dessin qui enlève sa taille à une part la laisse comme elle était", () => {
+  const { el, fit, size } = enlarged([10]);
+  fit();
+  must(el, ".tg-part").removeAttribute("style"); // what Python sends has none
+  fit();
+  assert.equal(size(), largest(10));
+  assert.equal(el.getAttribute("style"), null, "rien sur le plateau : il serait tout entier à redessiner");
 });
 
 test("dans une page, le plateau garde sa plus grande hauteur", async () => {

@@ -34,7 +34,7 @@ test("ma main n’a pas de taille cherchée ; la plus petite qui tient ne repli
   const seat = (/** @type {number} */ lines) => `<div class="tg-zone tg-seat">${LINE.repeat(lines)}</div>`;
   const { el, fit, size } = parted({ hand: seat(1), others: seat(18), tribes: seat(19) });
   fit();
-  assert.equal(el.style.getPropertyValue("--tg-fit-hand"), "");
+  assert.equal(size("hand"), 0);
   assert.deepEqual([size(), size("tribes")], [SIZES[20], SIZES[20]]);
   same(el.querySelector(".tg-part-others .is-folded"), null);
   same(el.querySelector(".is-folded"), el.querySelector(".tg-part-tribes .tg-seat"));

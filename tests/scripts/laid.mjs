@@ -23,8 +23,8 @@ export const line = { px: 20 };
 
 /** @param {HTMLElement} e */
 function letters(e) {
-  const part = /tg-part-(\w+)/.exec(e.closest(".tg-part")?.className ?? "")?.[1];
-  return Number(must(document.body, ".host").style.getPropertyValue(`--tg-fit-${part}`) || 1);
+  const part = /** @type {HTMLElement | null} */ (e.closest(".tg-part"));
+  return Number(part?.style.getPropertyValue("--tg-fit") || 1);
 }
 /** @param {HTMLElement} e */
 const rank = (e) => [...(e.closest(".tg-zone")?.querySelectorAll(".tg-head") ?? [])].indexOf(e);
@@ -79,7 +79,7 @@ export function parted(parts) {
     </section></div>`),
     ".host",
   );
-  const size = (name = "others") => Number(el.style.getPropertyValue(`--tg-fit-${name}`));
+  const size = (name = "others") => Number(must(el, `.tg-part-${name}`).style.getPropertyValue("--tg-fit"));
   return { el, fit: fitter(el), size };
 }
 /** The largest size at which so many lines fit; the edge may be passed by a pixel. @param {number} lines */
