@@ -143,6 +143,7 @@ LONG = [
 SIX = ["Toi", *(f"Glouton {number}" for number in range(1, 6))]
 FIVE = "trait: A; main A: bleu 2, vert 1; mer: galion 5 de D [A rouge 1, B bleu 3, C jaune 3, E vert 2, E vert 3, D amiral]"
 SECOND = "trait: A; main A: bleu 2; mer: galion 3 de C, galion 3 de C [B vert 2, B vert 2, B vert 2, B vert 1, C jaune 3, A bleu 2, A bleu 1]"
+RICH = "trait: A; main A: bleu 2; butin B: " + ", ".join(f"galion {value}" for value in (2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4))
 CROWDED = {
     "en garde à six": ("abilene", "1920x1080", SIX,
                        "main A: bétail 1; garde B: train; garde C: cavalerie; attaque D: desperados sur E; troupeau B: bétail 30"),
@@ -150,6 +151,7 @@ CROWDED = {
     "six longs noms": ("plenty_coups", "1280x800", LONG[:6], ""), "cinq longs noms": ("silly_dragon", "1280x800", LONG[:5], ""),
     "quatre longs noms": ("korsar", "375x812", LONG[:4], ""), "à Manitou": ("manitou", "1280x800", LONG[:4], ""),
     **{f"cinq équipages, {window}": ("korsar", window, SIX[:5], FIVE) for window in WINDOWS},
+    "un riche butin": ("korsar", "1280x800", SIX[:5], RICH),
     **{f"un second galion, {window}": ("korsar", window, SIX[:3], SECOND) for window in WINDOWS},
     "à Key Largo": ("key_largo", "1280x800", LONG[:5], ""), "à Abilene": ("abilene", "1280x800", LONG[:7], ""),
 }  # fmt: skip
