@@ -13,7 +13,6 @@ import pytest
 from rule_helpers import plain
 from support import house, tried
 
-import tablegames_widgets as tg
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.judged import references, sessions
 
