@@ -142,9 +142,8 @@ LONG = [
 ]  # fmt: skip
 SIX = ["Toi", *(f"Glouton {number}" for number in range(1, 6))]
 FIVE = "trait: A; main A: bleu 2, vert 1; mer: galion 5 de D [A rouge 1, B bleu 3, C jaune 3, E vert 2, E vert 3, D amiral]"
-SECOND = (
-    "trait: A; main A: bleu 2; mer: galion 3 de C, galion 3 de C [B vert 2, B vert 2, B vert 2, B vert 1, C jaune 3, A bleu 2, A bleu 1]"
-)
+CREWS = "B vert 2, B vert 2, B vert 2, B vert 1, C jaune 3, A bleu 2, A bleu 1"
+SECOND = f"trait: A; main A: bleu 2; mer: galion 3 de C, galion 3 de C [{CREWS}]"
 RICH = "trait: A; main A: bleu 2; butin B: " + ", ".join(f"galion {value}" for value in (2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4))
 CROWDED = {
     "en garde à six": ("abilene", "1920x1080", SIX,
