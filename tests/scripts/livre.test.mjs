@@ -67,7 +67,8 @@ function keeper({ controller = {}, waiting = null, installing = null, refused = 
 
 /** The script as it runs in a page.
  * @param {string} html
- * @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string, starts?: boolean }} options */
+ * @param {Kept & { protocol?: string, hash?: string, able?: boolean, path?: string,
+ * starts?: boolean }} options */
 async function opened(
   html,
   { protocol = "https:", hash = "", able = true, path = "korsar", starts = false, ...kept } = {},
