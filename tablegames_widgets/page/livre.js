@@ -149,10 +149,10 @@
     registration.addEventListener("updatefound", () => ripe(registration.installing));
   }
 
-  const alone = !workers.controller; // nothing keeps the book yet
+  const first = !workers.controller;
   workers.addEventListener("message", ({ data }) => heard(data));
   workers.addEventListener("controllerchange", () => {
-    if (alone) return;
+    if (first) return;
     if (!document.body.classList.contains("tg-live-page")) return location.reload();
     offer(() => location.reload()); // a game is going on: its reader says when
   });
@@ -174,6 +174,6 @@
     if (!registration) return; // this browser, or who set it up, keeps nothing
     watched(registration);
     seen();
-    if (!alone) registration.update().catch(() => {}); // browsers ask too, in their own time
+    if (!first) registration.update().catch(() => {}); // browsers ask too, in their own time
   });
 })();
