@@ -81,8 +81,8 @@
   let starts = false;
   let awake = () => {};
 
-  /** What the reader waits for comes first: on two cores, to keep the book meanwhile delays the first board by
-   * two thirds of a second. */
+  /** What the reader waits for comes first: on two cores, to keep the book meanwhile delays the first board
+   * by two thirds of a second. */
   async function pythonFirst() {
     if (!starts && !document.querySelector("[data-pressed]")) return;
     await new Promise((/** @type {(_: void) => void} */ done) => {
