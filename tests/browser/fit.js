@@ -320,6 +320,6 @@
   const press = (/** @type {number} */ n) => all(".is-legal")[n].click();
   /** What is spoilt or narrow once more, when nothing can be on its way. */
   const stays = () => ({ spoilt: [...spoilt(), ...covered()], narrow: narrow(all(".is-legal")) });
-  const fit = { look, stays, still, aim, press, lifted };
+  const fit = { look, stays, still, answered, aim, press, lifted };
   Object.assign(window, { fit });
 })();

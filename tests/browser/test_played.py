@@ -11,7 +11,7 @@ from support import PROOF, tried
 
 import tablegames_widgets as tg
 
-from .fit import WINDOWS, size, touched
+from .fit import DEALS, SCRIPT, WINDOWS, size, touched
 
 PLIES = tried((20, 40, 80), 15)
 PRESSES = 10 if PROOF else 4
@@ -42,11 +42,11 @@ BOXES = """() => {
   });
 }"""
 FOLDED = "() => [...document.querySelectorAll('.is-grown .is-folded')].map((seat) => seat.ariaLabel)"
-STILL = """() => { // every move was shown, and nothing flies
+STILL = """() => { // all is answered, every move was shown, and nothing flies
   const table = document.querySelector(".is-grown > .tg-table"), here = (one) => one?.closest(".tg-scene, .tg-ghost");
   const flies = document.getAnimations().some(({ effect, playState }) => playState === "running" && here(effect.target));
   const asked = table?.querySelector(".tg-scene button.is-legal, .tg-result, .tg-curtain");
-  if (!asked || flies || window.ply !== table.dataset.ply) window.since = 0;
+  if (!asked || flies || !window.fit.answered() || window.ply !== table.dataset.ply) window.since = 0;
   window.ply = table?.dataset.ply;
   window.since ||= performance.now();
   return performance.now() - window.since > 700;
@@ -64,8 +64,10 @@ LATEST = """() => { // « last » has had no use for a second: it is pressed whe
 def _context(browser: Browser, window: str, **more: Any) -> BrowserContext:
     width, height = size(window)
     phone = touched(window)
-    return browser.new_context(viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="fr-FR",
-                               service_workers="block", **more)  # fmt: skip
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="fr-FR",
+                                  service_workers="block", **more)  # fmt: skip
+    context.add_init_script(path=SCRIPT)
+    return context
 
 
 def _still(page: Page) -> None:
@@ -76,9 +78,7 @@ def _still(page: Page) -> None:
 def _begin(context: BrowserContext, address: str, seats: int) -> Page:
     """A game of so many seats against programs, whose deal and moves are the same each time."""
     page = context.new_page()
-    page.add_init_script(
-        "let seed = 7; crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);"
-    )
+    page.add_init_script(f"let seed = 7; {DEALS}")
     page.goto(address)
     page.evaluate(WATCH)
     page.locator("form.tg-new [name=seats]").select_option(str(seats))
