@@ -26,7 +26,7 @@ site-build: $(READY)
 # Relire le code prend un cœur, construire le site un et demi : l'un n'attend pas l'autre.
 test: $(READY) $(OUTILS) ## tout vérifier : code, site, essais, carnets
 	@$(MAKE) --no-print-directory -j 2 check built
-	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks --ignore=tests/scripts
+	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks --ignore=tests/scripts --ignore=tests/test_house.py
 
 built: $(READY)
 	@$(BIN)/python conf/chromium.py
@@ -65,14 +65,14 @@ build/mutants-js/.ready: $(READY) conf/mutants/package.json conf/mutants/package
 	@cd $(@D) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
 	@touch $@
 
-check: $(READY) $(OUTILS) ## ruff, mypy --strict, sens des imports ; formes, fautes et types des scripts et des feuilles de style
+check: $(READY) $(OUTILS) ## ruff, mypy --strict, sens des imports ; formes, fautes et types des scripts et des feuilles ; la maison
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@PATH="$(CURDIR)/$(BIN):$$PATH" build/outils/node_modules/.bin/biome check --error-on-warnings --config-path=conf/outils $(RELUS)
 	@for one in conf/outils/tsconfig*.json; do PATH="$(CURDIR)/$(BIN):$$PATH" build/outils/node_modules/.bin/tsc -p $$one || exit 1; done
-	@$(BIN)/python -m pytest -qq tests/scripts
+	@$(BIN)/python -m pytest -qq tests/scripts tests/test_house.py
 
 bench: site-build build/compiled/.ready terrain ## mesurer : coups par seconde, pages, carnets
 	@for one in tests/bench*.py; do echo "== $$one"; $(BIN)/python $$one; done
