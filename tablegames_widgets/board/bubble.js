@@ -67,12 +67,14 @@ function places(about, { width, height }, table) {
 }
 
 /** Put `one` beside what lies at `about`, where it hides least of what is sought there; `higher` still
- * where that hides less, for what stays until it is answered.
- * @param {HTMLElement} root @param {HTMLElement} one @param {DOMRect} about */
-function settleBeside(root, one, about, higher = false) {
+ * where that hides less, for what stays until it is answered. What is still on its way is where it `lies`.
+ * @param {HTMLElement} root @param {HTMLElement} one @param {DOMRect} about @param {Boxes} lies */
+function settleBeside(root, one, about, lies = new Map(), higher = false) {
   const scene = origin(root);
   const at = (/** @type {Element} */ e) => boxOf(e, scene);
-  const shut = [about, ...[...root.querySelectorAll(SOUGHT)].map(at)];
+  /** @type {NodeListOf<HTMLElement>} */
+  const sought = root.querySelectorAll(SOUGHT);
+  const shut = [about, ...[...sought].map((e) => lies.get(e.dataset.key ?? "")?.box ?? at(e))];
   const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
   const round = (/** @type {DOMRect} */ box) => places(box, at(one), at(must(root, ".tg-scene")));
   const above = shut.filter(({ top }) => higher && top < about.top).sort((a, b) => b.top - a.top);
@@ -91,7 +93,7 @@ export function askBeside(root, pressed) {
   const about = chosen.find((e) => e === pressed) ?? chosen.at(-1);
   if (!(asked && about) || root.querySelector(".tg-panel")) return;
   asked.classList.add("is-beside");
-  settleBeside(root, asked, boxOf(about, origin(root)), true);
+  settleBeside(root, asked, boxOf(about, origin(root)), undefined, true);
 }
 
 /** Say beside what has `changed` on the table what happened; all `lies` there once it has come. Nothing where
@@ -108,7 +110,7 @@ export function bubble(root, changed, was, lies) {
   one.ariaHidden = "true";
   one.textContent = text;
   root.append(one);
-  settleBeside(root, one, about.box);
+  settleBeside(root, one, about.box, lies);
   const duration = Math.min(LONG, Math.max(SHORT, text.length * LETTER));
   const seen = [APPEARS / duration, 1 - APPEARS / duration].map((offset) => ({ opacity: 1, offset }));
   one.animate([{ opacity: 0 }, ...seen, { opacity: 0 }], { id: "tg-bubble", duration }).onfinish = () =>

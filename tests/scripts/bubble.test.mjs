@@ -67,6 +67,15 @@ test("elle ne cache pas ma main, même quand rien ne s’y joue", () => {
   assert.equal(must(root, ".tg-bubble").style.top, "154px");
 });
 
+test("elle ne cache pas une carte que je reçois, encore en chemin", () => {
+  must(root, "[data-key=main]").classList.remove("is-legal");
+  lay(must(root, "[data-key=mien]"), 200, 290, 100, 80); // below « navire »
+  const lies = boxes(root);
+  lay(must(root, "[data-key=mien]"), 0, 60, 60, 80); // it has only just left the pile
+  bubble(root, cards("navire"), new Map(), lies);
+  assert.equal(must(root, ".tg-bubble").style.top, "154px");
+});
+
 test("elle ne cache ni qui a gagné, ni ce que l’on peut faire ensuite", () => {
   must(root, "[data-key=main]").classList.remove("is-legal");
   const after = `<div class="tg-result">Bo gagne.<p class="tg-result-go"><button>Relire</button></p></div>`;
