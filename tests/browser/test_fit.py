@@ -187,9 +187,7 @@ HINTS = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-
     strip: Math.min(next - one.getBoundingClientRect().left, card.offsetWidth) };
 }).filter(({ does, digit }) => does && digit)"""
 PIRATES = "rouge 1, rouge 2, rouge 3, vert 1, vert 2, vert 3, bleu 1, bleu 2, bleu 3, jaune 1, jaune 2, jaune 3"
-
-
-HANDS = ((7, "1280x800"), (12, "1280x800"), (8, "1920x1080"), (8, "1280x800"))
+HANDS = ((7, "1280x800"), (9, "1280x800"), (12, "1280x800"), (8, "1920x1080"), (8, "1280x800"))
 
 
 @pytest.mark.parametrize(("pirates", "window"), tried(HANDS))
