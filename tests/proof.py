@@ -42,6 +42,7 @@ UNKNOWN = 15
 ROOM = 1 << 30
 """Bytes that each process may take where no browser runs: of its own data, for Node reserves addresses that it never uses."""
 PLAYED = "tests/browser/test_played.py"
+HEAVY = "tests/arena/heavy"
 TABLES = [f"tests/browser/test_{one}.py" for one in ("clicks", "fit", "moments", "motion", "narrow")]
 """What looks at tables: in one row with the pages it would last longer than `make proof` may."""
 MINUTES = 10 * SIZE
@@ -77,6 +78,12 @@ def _run(words: list[str], surroundings: dict[str, str], bounded: bool = False) 
     suite = ElementTree.parse(told).getroot()[0]
     bad = sum(int(suite.get(kind, "0")) for kind in ("failures", "errors", "skipped"))
     return Found(int(suite.get("tests", "0")), bad or int(run.returncode != 0))
+
+
+def engine() -> Found:
+    """All that needs no browser; apart, what wants the packages of the extra « arene »: they alone take 300 MB of each worker's."""
+    parts = [essays(*what) for what in (("tests", f"--ignore={HEAVY}", "--ignore=tests/browser", "--ignore=tests/faults"), (HEAVY,))]
+    return Found(*map(sum, zip(*parts, strict=True)))
 
 
 def marks() -> Found:
@@ -115,7 +122,7 @@ def bench() -> Found:
 
 
 STEPS: dict[str, Callable[[], Found]] = {
-    "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser", "--ignore=tests/faults"),
+    "moteur, jeux, plateau, site": engine,
     "écritures qui échouent, programmes tués": lambda: essays("tests/faults"),
     "carnets": lambda: essays("--nbval", "notebooks"),
     "notes de Lighthouse": marks,
