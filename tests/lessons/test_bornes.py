@@ -49,6 +49,10 @@ def dit(montant, pieces):
         print("encore")
 """  # fmt: skip
 FORKS = hasattr(os, "fork")
+ENDED = [
+    (text, way) for text in ENDLESS for way in ("à part", "ici") if way == "à part" or "avale" not in text or hasattr(sys, "monitoring")
+]
+"""Before Python 3.12, who swallows being stopped is not told again in a browser."""
 
 
 def asked() -> Exercise:
@@ -71,10 +75,8 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(request.param)
 
 
-@pytest.mark.parametrize("text", ENDLESS)
+@pytest.mark.parametrize(("text", "way"), ENDED, indirect=["way"])
 def test_a_function_that_does_not_end_is_stopped_and_its_line_told(text: str, way: str) -> None:
-    if way == "ici" and "avale" in text and not hasattr(sys, "monitoring"):
-        pytest.skip("before Python 3.12 who swallows it is not told again")
     begun, before = perf_counter(), sys.stdout
     told = answered(text)
     assert perf_counter() - begun < 5 and sys.stdout is before and sys.gettrace() is None
