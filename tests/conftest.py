@@ -7,6 +7,7 @@ import os
 import random
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +20,9 @@ _CALM = dict(deadline=None, suppress_health_check=list(HealthCheck), database=No
 settings.register_profile("ci", max_examples=2, derandomize=True, stateful_step_count=30, **_CALM)
 settings.register_profile("proof", max_examples=max(3, round(20 * HOURS)), stateful_step_count=60, **_CALM)
 settings.load_profile("proof" if PROOF else "ci")
+
+SECOND = 1.0
+COLLECTED = {"at": 0.0}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -37,13 +41,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """In a proof, each test leaves its memory to the next.
+    """In a proof, what tests have thrown away is collected every second.
 
     Python looks for garbage among its oldest objects only when a quarter more of them are there, and a table of the room is few objects
     of much text: each left 25 MB behind, and a worker of `make proof` came to the end of its gibibyte.
     """
-    if PROOF:
+    if PROOF and monotonic() > COLLECTED["at"] + SECOND:
         gc.collect()
+        COLLECTED["at"] = monotonic()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
