@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from board_helpers import First, click, html
 from playwright.sync_api import Browser, Page
 from support import BOUND, tried
 
 import tablegames_widgets as tg
+from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.scripts import bundle
 from tablegames_widgets.scene import Frame, render, styles
 
@@ -117,3 +119,28 @@ def test_every_sound_that_a_look_asks_for_is_made() -> None:
     made = (package / "board" / "sound.js").read_text("utf-8")
     asked = {one for sheet in package.glob("games/*/look.css") for one in re.findall(r"--tg-sound: (\w+);", sheet.read_text("utf-8"))}
     assert asked and [one for one in asked if f"\n  {one}: [" not in made] == []
+
+
+IN_PAGE = PAGE.replace('class="is-grown"', 'class="tg-host"').replace("#host { position: fixed; inset: 0 }", "body { height: 300vh }")
+BESIDE = """() => {
+    const [asked, card] = [".tg-refusal", ".tg-hand [aria-pressed=true]"].map((one) => document.querySelector(one).getBoundingClientRect());
+    return [asked.left - card.left, asked.top - card.top].map(Math.round);
+}"""
+
+
+def test_what_is_asked_of_a_card_stays_beside_it_when_the_page_is_scrolled(browser: Browser) -> None:
+    game, page = tg.games["wanted"], browser.new_page()
+    text = "sièges: 3; tour: A; attente: jeu A; vie A: 4; main A: BANG! 7♦, RATÉ! 5♠, BIÈRE V♥, VOLCANIC 10♠; devant A: SCHOFIELD"
+    b = Board(tg.Match(game, ["Toi", "B", "C"], position=game.position(text)), players={1: First(), 2: First()}, prudence=True)
+    page.set_viewport_size({"width": 1100, "height": 700})
+    page.set_content(IN_PAGE % (styles(game.package), bundle().replace("</", "<\\/")))
+    page.evaluate("html => show(html)", html(b))
+    page.evaluate("() => scrollTo(0, 300)")
+    click(b, "BIÈRE V♥")
+    page.evaluate("html => show(html)", html(b))
+    page.locator(".tg-refusal.is-beside").wait_for()
+    page.wait_for_timeout(400)  # the card rises
+    before = page.evaluate(BESIDE)
+    page.evaluate("() => scrollTo(0, 0)")
+    assert page.evaluate(BESIDE) == before
+    page.close()
