@@ -1,6 +1,7 @@
 // The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is
 // as large as fits in it, whatever was played before: a table that was played looks like the same table
 // opened fresh. In a page: the board keeps its greatest height.
+import { label } from "./labels.js";
 
 const BIG = 1.5;
 const STEP = 0.95;
@@ -143,6 +144,11 @@ export function fitter(el) {
     held = height;
     el.style.setProperty("--tg-held", `${held}px`);
   }
+  /** @param {HTMLElement} root */
+  function later(root) {
+    hold(root);
+    label(root);
+  }
 
   return (resized = false) => {
     const root = el.querySelector(":scope > .tg-table");
@@ -155,8 +161,9 @@ export function fitter(el) {
     const now = `${grown} ${room} ${root.dataset.game} ${kind}`;
     if (now !== box) anew(now);
     if (grown) arrange(root);
+    if (grown) label(root);
     for (const words of root.querySelectorAll(":scope > .tg-said, .tg-prompt")) trim(words, grown);
-    if (!grown) requestAnimationFrame(() => hold(root)); // an answer does not wait for it
+    if (!grown) requestAnimationFrame(() => later(root)); // an answer does not wait for it
   };
 }
 

@@ -7,8 +7,9 @@ from importlib.resources import files
 from typing import Final
 
 MODULES: Final = (
-    "storage.js", "patch.js", "glide.js", "bubble.js", "moved.js", "fit.js", "grow.js", "pace.js", "focus.js",
-    "drag.js", "kernel.js", "sound.js", "voice.js", "typed.js", "keys.js", "frames.js", "table.js",
+    "storage.js", "patch.js", "glide.js", "bubble.js", "moved.js", "labels.js", "fit.js", "grow.js",
+    "pace.js", "focus.js", "drag.js", "kernel.js", "sound.js", "voice.js", "typed.js", "keys.js",
+    "frames.js", "table.js",
 )  # fmt: skip
 """In the order of their imports: each imports only from those before it, and the last is what pages and
 widgets import."""

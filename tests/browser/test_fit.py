@@ -178,32 +178,6 @@ def test_of_two_galleons_that_read_alike_the_second_shows_its_number(browser: Br
         assert shown == ["n°\u00a02"] and page.evaluate("() => fit.look()")["spoilt"] == []
 
 
-HINTS = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-hand li")].map((one) => {
-  const card = one.querySelector(".tg-card"), hint = getComputedStyle(card, "::after"), px = (length) => parseFloat(length) || 0;
-  const width = px(hint.width) + (hint.boxSizing === "border-box" ? 0 : px(hint.paddingLeft) + px(hint.paddingRight));
-  const left = px(hint.left) - (hint.translate.startsWith("-50%") ? width / 2 : 0);
-  const next = one.nextElementSibling?.getBoundingClientRect().left ?? Infinity;
-  return { does: card.dataset.hint, digit: card.dataset.digit, text: hint.content, left, right: left + width,
-    strip: Math.min(next - one.getBoundingClientRect().left, card.offsetWidth) };
-}).filter(({ does, digit }) => does && digit)"""
-PIRATES = "rouge 1, rouge 2, rouge 3, vert 1, vert 2, vert 3, bleu 1, bleu 2, bleu 3, jaune 1, jaune 2, jaune 3"
-HANDS = ((7, "1280x800"), (9, "1280x800"), (12, "1280x800"), (8, "1920x1080"), (8, "1280x800"))
-
-
-@pytest.mark.parametrize(("pirates", "window"), tried(HANDS))
-def test_what_a_key_does_is_read_in_the_strip_of_each_card_of_a_full_hand(browser: Browser, site: str, pirates: int, window: str) -> None:
-    hand = ", ".join([*PIRATES.split(", ")[:pirates], *(f"galion {worth}" for worth in range(2, 7))])
-    position = tg.games["korsar"].position(f"sièges: 3; trait: A; main A: {hand}")
-    with enlarged(browser, site, "korsar", window) as page:
-        _open(page, tg.Match("korsar", ["Toi", "Glouton 1", "Glouton 2"], position=position))
-        page.keyboard.press("Tab")
-        page.evaluate("() => fit.still()")
-        *close, last = page.evaluate(HINTS)
-        assert len(close) == 4 and "poser" in last["text"]
-        for one in close:
-            assert one["digit"] in one["text"] and one["left"] >= -1 and one["right"] <= one["strip"] + 1, one
-
-
 PODIUM = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-result tbody tr")].map((row) => {
   const { top, bottom, left } = row.getBoundingClientRect();
   return [row.className, Math.round(top), Math.round(bottom), left];

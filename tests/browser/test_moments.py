@@ -7,6 +7,7 @@ a second, so that every count of seats has its turn.
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +22,8 @@ from tablegames_widgets.scene import Frame, render, styles
 
 from .fit import SCRIPT, WINDOWS, size, touched
 
-FITTER = (Path(tg.__file__).parent / "board" / "fit.js").read_text("utf-8").replace("export function", "function")
+BOARD = Path(tg.__file__).parent / "board"
+FITTER = "".join(re.sub(r"^import .*\n|^export ", "", (BOARD / one).read_text("utf-8"), flags=re.M) for one in ("labels.js", "fit.js"))
 EYES = SCRIPT.read_text("utf-8").replace('"figure.tg-partie:is([data-kept], [data-many]) .tg-table"', '".tg-table"')
 PAGE = """<!doctype html><html lang="fr" class="tg-grown-page"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
