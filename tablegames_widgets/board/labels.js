@@ -54,7 +54,6 @@ export function label(root) {
   for (const row of rows) {
     /** @type {HTMLElement[]} */
     const cards = [...row.querySelectorAll(TOLD)];
-    if (!cards.length) continue;
     const seen = strip(cards);
     const close = Number.isFinite(seen) ? level(cards, seen) : 0;
     for (const [least, name] of LEVELS.entries()) row.classList.toggle(name, least < close);

@@ -33,7 +33,7 @@ export function sounds() {
 export function want(on) {
   wanted = on;
   keep(KEPT, on ? "oui" : "non");
-  if (on) wake();
+  wake();
 }
 /** A browser lets sounds begin at a press alone: each press wakes them. */
 export function wake() {

@@ -14,7 +14,7 @@ from rule_helpers import plain
 from support import house, tried
 
 from tablegames_widgets.lessons.exercise import Exercise
-from tablegames_widgets.lessons.judged import references, sessions
+from tablegames_widgets.lessons.judged import bounded, references, sessions
 
 
 def asked(name: str, **more: Any) -> Exercise:
@@ -87,7 +87,8 @@ def test_whatever_a_function_raises_is_told(error: type[BaseException]) -> None:
     assert "return suffit" in asked("recherche").verifie(lambda *_: sys.exit()).texte
 
 
-def test_a_cell_that_someone_stops_is_stopped() -> None:
+def test_a_cell_that_someone_stops_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded, "STARTS", 60.0)  # a machine may stand still: tried here, the function would stop another process
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a worker of xdist hears none
 
     def stopped(*_: Any) -> None:

@@ -5,28 +5,30 @@ import { must, page, table } from "./helpers.mjs";
 
 /** @type {{ status: string } | undefined} */
 let kernel;
-/** @type {Frame[]} */
+/** What was drawn, and whether in its own time. @type {[Frame, boolean][]} */
 let drawn;
 /** @type {HTMLElement} */
 let pressed;
 
-function board() {
+/** A board in a notebook. @param {{ late?: string, manager?: boolean, pressed?: boolean }} more */
+function board({ late = "Le noyau ne répond pas.", manager = true, pressed: one = true } = {}) {
   const root = must(page(table(["a!"])), ".tg-table");
   pressed = must(root, "button");
   const state = /** @type {Record<string, unknown>} */ ({
-    late: "Le noyau ne répond pas.",
+    late,
     frames: [{ html: "dernier" }],
   });
   const model = {
     get: (/** @type {string} */ name) => state[name],
-    widget_manager: {
+    widget_manager: manager && {
       get kernel() {
         return kernel;
       },
     },
   };
-  const draw = (/** @type {Frame} */ frame) => drawn.push(frame);
-  return /** @type {Board} */ (/** @type {unknown} */ ({ root, model, draw, pressed, state }));
+  const draw = (/** @type {Frame} */ frame, /** @type {boolean} */ calm) => drawn.push([frame, calm]);
+  const held = one ? pressed : null;
+  return /** @type {Board} */ (/** @type {unknown} */ ({ root, model, draw, pressed: held, state }));
 }
 const said = () => document.querySelector(".tg-late")?.textContent;
 
@@ -52,6 +54,7 @@ test("sans réponse le plateau le dit une fois, et la carte reste pressée : le 
   mock.timers.tick(30000);
   assert.equal(said(), "Le noyau ne répond pas.");
   assert.equal(document.querySelectorAll(".tg-late").length, 1);
+  assert.equal(document.querySelector(".tg-late")?.getAttribute("role"), "alert");
   assert.equal(pressed.classList.contains("is-waiting"), true);
   assert.deepEqual(drawn, []);
 });
@@ -64,7 +67,7 @@ test("un noyau oisif deux secondes n’a rien entendu : le plateau redevient ce 
   mock.timers.tick(1000);
   assert.deepEqual(drawn, []);
   mock.timers.tick(1000);
-  assert.deepEqual(drawn, [{ html: "dernier" }]);
+  assert.deepEqual(drawn, [[{ html: "dernier" }, false]]);
   assert.equal(pressed.classList.contains("is-waiting"), false);
 });
 
@@ -73,6 +76,37 @@ test("ce qui n’a pas pu partir se dit tout de suite", () => {
   mock.timers.tick(0);
   assert.equal(said(), "Le noyau ne répond pas.");
   assert.equal(drawn.length, 1);
+});
+
+test("une nouvelle pression a tout son temps", () => {
+  const wait = waiting(board());
+  wait.sent(0);
+  mock.timers.tick(1000);
+  wait.sent(0);
+  mock.timers.tick(1199);
+  assert.equal(said(), undefined);
+  mock.timers.tick(1);
+  assert.equal(said(), "Le noyau ne répond pas.");
+});
+
+test("une page sans noyau attend sans rien dire", () => {
+  waiting(board({ late: "" })).sent(0);
+  mock.timers.tick(60000);
+  assert.equal(said(), undefined);
+  assert.deepEqual(drawn, []);
+});
+
+test("où l’on ne sait rien du noyau, vingt secondes lui sont laissées", () => {
+  for (const manager of [true, false]) {
+    kernel = undefined;
+    drawn = [];
+    waiting(board({ manager, pressed: false })).sent(0);
+    mock.timers.tick(1200);
+    for (let second = 0; second < 20; second++) mock.timers.tick(1000);
+    assert.deepEqual(drawn, []);
+    mock.timers.tick(1000);
+    assert.equal(drawn.length, 1);
+  }
 });
 
 /** The outputs of a cell. @param {string[]} htmls */
@@ -98,7 +132,7 @@ function notebook(htmls) {
   const kept = { model, stop: new AbortController() };
   return { ...kept, sent, shown, picture: pictures(/** @type {Board} */ (/** @type {unknown} */ (kept))) };
 }
-const OLD = `<div data-picture="b1-3">vieille</div>`;
+const OLD = `<div data-picture="b1-31">vieille</div>`;
 
 test("une image d’avant est demandée, puis remplacée ; celle d’un autre plateau reste", () => {
   const other = `<div data-picture="b2-3">autre</div>`;
@@ -110,6 +144,22 @@ test("une image d’avant est demandée, puis remplacée ; celle d’un autre pl
   picture.told({ picture: neuve });
   assert.deepEqual(shown.all[0].data, neuve);
   assert.equal(shown.all[1].data["text/html"], other);
+});
+
+test("sans image, rien n’est remplacé", () => {
+  const { picture, shown } = notebook([OLD]);
+  picture.told({});
+  assert.equal(shown.all[0].data["text/html"], OLD);
+});
+
+test("un carnet dont les cellules ne se voient pas ne demande rien", () => {
+  for (const widget_manager of [undefined, {}, { context: {} }, { context: { model: {} } }]) {
+    const { picture, sent, model } = notebook([OLD]);
+    Object.assign(model, { widget_manager });
+    picture.compare();
+    mock.timers.tick(1200);
+    assert.deepEqual(sent, []);
+  }
 });
 
 test("une image à jour n’est pas demandée, ni rien d’un plateau enlevé", () => {

@@ -4,21 +4,44 @@ import { sound, sounds, wake, want } from "../../tablegames_widgets/board/sound.
 
 /** The tones that were made: hertz, when they begin. @type {number[][]} */
 let tones;
+/** What else they were told, in order. @type {unknown[][]} */
+let told;
+/** How many devices were opened, and woken. */
+let opened = 0;
+let woken = 0;
 class FakeAudio {
   state = "running";
   currentTime = 10;
-  destination = {};
-  resume() {}
+  destination = "haut-parleur";
+  constructor() {
+    opened += 1;
+    last = this;
+  }
+  resume() {
+    woken += 1;
+  }
   createGain() {
-    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    return { gain, connect: () => this.destination };
+    const at =
+      (/** @type {string} */ how) =>
+      (/** @type {number[]} */ ...values) =>
+        told.push([how, ...values]);
+    const gain = { setValueAtTime: at("tout de suite"), exponentialRampToValueAtTime: at("peu à peu") };
+    return { gain, connect: (/** @type {unknown} */ to) => told.push(["va vers", to]) };
   }
   createOscillator() {
-    const frequency = { value: 0 };
-    const start = (/** @type {number} */ when) => tones.push([frequency.value, when]);
-    return { frequency, type: "", start, stop() {}, connect: (/** @type {object} */ to) => to };
+    const tone = {
+      frequency: { value: 0 },
+      type: "",
+      start: (/** @type {number} */ when) => tones.push([tone.frequency.value, when]),
+      stop: (/** @type {number} */ when) => told.push([tone.type, when]),
+      connect: (/** @type {object} */ to) => to,
+    };
+    return tone;
   }
 }
+/** @type {FakeAudio} */
+let last;
+const SCRIPT = "../../tablegames_widgets/board/sound.js";
 Object.assign(window, { AudioContext: FakeAudio });
 Object.assign(globalThis, { AudioContext: FakeAudio });
 
@@ -34,6 +57,7 @@ const CARD = [
 
 beforeEach(() => {
   tones = [];
+  told = [];
   localStorage.clear();
   want(true);
 });
@@ -95,4 +119,63 @@ test("ce qu’un coup change sonne comme sa pièce, chaque bruit une fois, deux 
   tones = [];
   sound(look(), look({ ply: "2" }), true, [pieces[2]]);
   assert.deepEqual(tones, CARD);
+});
+
+test("chaque pièce que connaissent les feuilles a son bruit", () => {
+  for (const what of ["dice", "fire", "shot", "coins", "hooves", "waves", "drum"]) {
+    tones = [];
+    const e = document.body.appendChild(document.createElement("i"));
+    const style = { getPropertyValue: () => ` ${what}` }; // as browsers give it
+    globalThis.getComputedStyle = () => /** @type {CSSStyleDeclaration} */ (/** @type {unknown} */ (style));
+    sound(look(), look({ ply: "2" }), true, [e]);
+    assert.ok(tones.length, what);
+    assert.notDeepEqual(tones, CARD, what);
+  }
+});
+
+test("un bruit naît du silence et y retourne, dans le haut-parleur", () => {
+  sound(look(), look({ ply: "2" }), true);
+  assert.deepEqual(told.slice(0, 5), [
+    ["tout de suite", 0.0001, 10],
+    ["peu à peu", 0.2, 10.01],
+    ["peu à peu", 0.0001, 10.07],
+    ["va vers", "haut-parleur"],
+    ["triangle", 10.07],
+  ]);
+});
+
+test("ce qui a été demandé vaut pour la visite suivante", async () => {
+  for (const [kept, on] of [
+    ["oui", true],
+    ["non", false],
+    [null, false],
+  ]) {
+    if (kept) localStorage.setItem("tablegames.sons", String(kept));
+    else localStorage.removeItem("tablegames.sons");
+    const { sounds: again } = await import(`${SCRIPT}?${kept}`);
+    assert.equal(again(), on);
+  }
+});
+
+test("une pression réveille un appareil qui dort, et lui seul ; sans bruits, aucun ne s’ouvre", async () => {
+  const { wake: press, want: wish } = await import(`${SCRIPT}?dort`);
+  const before = opened;
+  wish(false);
+  press();
+  assert.equal(opened, before);
+  wish(true);
+  press();
+  assert.deepEqual([opened, woken], [before + 1, 0]);
+  last.state = "suspended";
+  press();
+  assert.deepEqual([opened, woken], [before + 1, 1]);
+});
+
+test("un navigateur qui ne sait rien faire entendre n’arrête rien", async () => {
+  Object.assign(window, { AudioContext: undefined });
+  const { sound: heard, want: wish } = await import(`${SCRIPT}?muet`);
+  wish(true);
+  heard(look(), look({ ply: "2" }), true);
+  assert.deepEqual(tones, []);
+  Object.assign(window, { AudioContext: FakeAudio });
 });

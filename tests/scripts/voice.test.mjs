@@ -49,6 +49,33 @@ test("au deuxième clic d’un coup, ce qui est arrivé n’est pas redit", () =
   assert.equal(heard(), "Sur quel galion ? Tu attaques !");
 });
 
+test("ce que l’on entend est un état de la page, en phrases finies, sans blancs de trop", () => {
+  shown([], { said: "  J. Silver  dit\n  « Halte ! » à Bo ", prompt: "À toi." });
+  tell();
+  assert.equal(must(el, ".tg-voice").getAttribute("role"), "status");
+  assert.equal(must(el, ".tg-voice").textContent, "À toi. J. Silver dit « Halte ! » à Bo.");
+});
+
+test("un plateau sans ligne de ce qui est arrivé se dit aussi", () => {
+  must(root(), ".tg-said").remove();
+  spoken.hush(root());
+  must(el, ".tg-voice").textContent = "";
+  tell();
+  assert.equal(heard(), "À toi.");
+});
+
+test("une zone dans une autre ne se dit pas deux fois ; une carte sans nom, pas du tout", () => {
+  shown(["bleu 1", "", "écu 2"]);
+  must(root(), ".tg-zone").setAttribute("aria-label", "Ta main");
+  must(root(), ".tg-hand").dataset.part = "mine";
+  spoken.table();
+  assert.equal(heard(), "Ta main : bleu 1, écu 2. À toi.");
+  shown([]);
+  must(root(), ".tg-zone").setAttribute("aria-label", "Ta main");
+  spoken.table();
+  assert.equal(heard(), "Ta main. À toi.");
+});
+
 test("la ligne du plateau se tait : la voix seule parle", () => {
   spoken.hush(root());
   assert.equal(must(root(), ".tg-said").getAttribute("aria-live"), "off");
