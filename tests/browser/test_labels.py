@@ -33,6 +33,15 @@ LABELS = """(keyboard) => {
   });
 }"""
 
+NAMES = """() => [...document.querySelectorAll(".tg-tribe li > .tg-warrior .tg-name")].flatMap((name) => {
+  const words = document.createRange(), own = name.closest("li"), card = name.parentElement.getBoundingClientRect();
+  words.selectNodeContents(name);
+  const { left, right } = words.getBoundingClientRect(), next = own.nextElementSibling?.getBoundingClientRect();
+  const covered = next && next.top < card.bottom && next.bottom > card.top && next.left > card.left;
+  const hidden = name.offsetWidth <= 1; // of two like warriors, one says it
+  return hidden ? [] : [[left - card.left, card.right - right, covered ? next.left - right : 0]];
+})"""
+
 
 def _labels(page: Page, board: str, keyboard: bool) -> list[dict[str, Any]]:
     page.evaluate("html => { show(html); }", board)
@@ -74,3 +83,16 @@ def test_in_a_full_hand_each_galleon_has_its_digit_and_the_last_says_what_it_doe
         assert len(galleons) == 4 and "poser" in last["text"] and all(map(_whole, galleons))
         assert all(not keyboard or one["digit"] in one["text"] for one in galleons)
     page.close()
+
+
+@pytest.mark.parametrize("window", tried(["375x812", "360x740", "844x390", "1280x800"], "375x812"))
+def test_the_name_of_a_warrior_is_whole_on_its_card(browser: Browser, window: str) -> None:
+    board = render(tg.Match("manitou", ["Toi", "B"], seed=1).view(0), frame=Frame(ply=0))
+    page = browser.new_page()
+    _shown(page, "manitou")
+    width, height = map(int, window.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("html => { show(html); }", board)
+    rooms: list[list[float]] = page.evaluate(NAMES)
+    page.close()
+    assert len(rooms) >= 5 and min(map(min, rooms)) > -0.5, rooms
