@@ -412,6 +412,7 @@ def test_a_case_is_unfolded_and_played_and_its_refusals_lead_to_the_rules(visit:
     shut = figure.locator(".tg-scene button[aria-disabled=true]")
     if first := not shut.count():
         play_a_move(figure)
+    shut.first.hover()  # it lies still: a forced click asks for nothing, and a page full of boards goes on settling
     shut.first.click(force=True)
     link = figure.locator(".tg-refusal[role=alert] a").first
     expect(link).to_be_visible()
