@@ -54,6 +54,12 @@ function customer(opening = true) {
     stopped: (why, awake) => heard.push(["arrêté", why, awake]),
   };
 }
+/** For so many ms, nothing is said. @param {number} ms */
+function quiet(ms) {
+  heard = [];
+  mock.timers.tick(ms);
+  assert.deepEqual(heard, []);
+}
 /** What was said last, to be read. */
 const words = () => String(heard.at(-1)?.[1]).replaceAll("\u00a0", " ");
 afterEach(() => {
@@ -238,21 +244,15 @@ test("ce qui tarde se dit : rien encore, deux fichiers, ou Python lui-même", ()
 test("d’un Python réveillé à qui rien ne manque, on attend la réponse sans rien dire", () => {
   tellAwake();
   post("a", { label: true });
-  heard = [];
-  mock.timers.tick(8000);
-  assert.deepEqual(heard, []);
+  quiet(8000);
   tell({ board: "a", answer: "{}" });
-  heard = [];
-  mock.timers.tick(100_000);
-  assert.deepEqual(heard, []);
+  quiet(100_000);
 });
 
 test("une réponse venue, l’attente ne se dit plus", () => {
   post("a", { spec: "{}" });
   tell({ board: "a", answer: "{}" });
-  heard = [];
-  mock.timers.tick(100_000);
-  assert.deepEqual(heard, []);
+  quiet(100_000);
 });
 
 test("des nouvelles sans fichier, sans réponse, d’un plateau parti : rien de plus ne se dit", () => {
