@@ -93,7 +93,7 @@ def moment(game: str, count: int, most: int) -> tg.View:
     return match.view(0)
 
 
-@pytest.mark.parametrize("game", tried(IDS, "key_largo", "wanted"))
+@pytest.mark.parametrize("game", tried(IDS, "wanted"))
 @pytest.mark.parametrize(("width", "theme"), tried(((1280, "light"), (480, "dark")), (480, "dark")))
 def test_the_part_of_a_sheet_that_a_picture_has_draws_it_as_the_whole_does(browser: Browser, game: str, width: int, theme: str) -> None:
     """Alone, and below pictures of other moments; and a live board above them stays as it was."""
