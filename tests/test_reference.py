@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from support import tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons.errors import BadExercise
@@ -62,9 +63,10 @@ def session(page: Path) -> str:
 
 
 WHERE = {page: told(page) for page in PAGES}
+RUN = [page for page in PAGES if page.stem != "index"]
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page.stem != "index"], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", tried(RUN, *(page for page in RUN if page.stem != "arene")), ids=lambda page: page.stem)
 def test_the_examples_of_a_page_are_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     test = doctest.DocTestParser().get_doctest(session(page), {"__name__": "exemple"}, page.name, page.name, 0)

@@ -405,6 +405,7 @@ def test_the_seed_of_a_class_is_drawn_and_told(tmp_path: Path) -> None:
     assert again.parties == one.parties
 
 
+@pytest.mark.longer
 def test_a_kept_class_is_taken_up_with_its_own_seed(tmp_path: Path) -> None:
     _file(tmp_path, FIRST)
     kept = tmp_path / "classe.series"

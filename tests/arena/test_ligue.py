@@ -32,7 +32,7 @@ def test_a_dozen_lines_reach_the_second_league_and_sixty_the_fourth(
     assert [match.ligue for match in found.matchs if match.reponse] == list(range(1, league))
 
 
-@pytest.mark.parametrize("game", tg.games)
+@pytest.mark.parametrize("game", tried(tuple(tg.games), "korsar", "abilene", "wanted"))
 def test_a_glouton_beats_the_first_boss_of_each_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(climb, "FAULTS", (1, 0, 0, 0, 0))  # the second is not played against
     assert tg.arena.ligue(game, "glouton", progres=False, secondes=600).niveau == 2

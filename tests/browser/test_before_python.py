@@ -100,6 +100,7 @@ def test_each_picture_shows_the_comment_of_its_move(rules: Visit) -> None:
         arrow(figure, "next").click(force=True)
 
 
+@pytest.mark.longer
 def test_python_takes_over_at_the_move_that_is_looked_at(rules: Visit) -> None:
     figure = told(rules.page)
     last = ply(figure)
@@ -223,7 +224,7 @@ def test_the_board_stays_under_the_finger_while_python_comes(rules: Visit) -> No
 
 
 @pytest.mark.parametrize(
-    ("path", "what"), [("jouer/manitou.html", ".tg-new [type=submit]"), (CHAPTER, ".tg-play"), (CHAPTER, ".tg-card[data-click]")]
+    ("path", "what"), tried([("jouer/manitou.html", ".tg-new [type=submit]"), (CHAPTER, ".tg-play"), (CHAPTER, ".tg-card[data-click]")])
 )
 def test_what_is_pressed_before_the_scripts_are_there_is_done_once_they_are(visit: Visitor, site: str, path: str, what: str) -> None:
     """A phone on a slow line shows the page a second or two before."""
@@ -335,6 +336,7 @@ def test_a_file_that_does_not_come_is_named_at_once_and_can_be_asked_for_again(
     play_a_move(figure)
 
 
+@pytest.mark.longer
 def test_a_failure_is_said_where_python_was_asked_for_and_stays_until_it_is_asked_again(rules: Visit) -> None:
     one, two = playable(rules.page), told(rules.page)
     spoil(rules, WASM, lambda route: route.abort())
@@ -363,6 +365,7 @@ def hangs(seen: Visit) -> tuple[Locator, list[Route]]:
     return figure, held
 
 
+@pytest.mark.longer
 def test_a_file_that_hangs_is_named_and_may_still_come(rules: Visit) -> None:
     figure, held = hangs(rules)
     line = figure.locator(LINE)
@@ -391,6 +394,7 @@ def test_a_browser_without_the_needed_webassembly_is_named(rules: Visit) -> None
     expect(figure.get_by_role("button", name="Réessayer")).to_be_visible()
 
 
+@pytest.mark.longer
 def test_python_that_gets_ready_and_fails_says_nothing_until_it_is_asked_for(rules: Visit) -> None:
     page, figure = rules.page, playable(rules.page)
     x, y = card(figure)

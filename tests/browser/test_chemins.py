@@ -118,6 +118,7 @@ def test_twenty_questions_end_with_a_page_to_print(visit: Visitor, site: str) ->
     seen.shot("je-connais-imprime")
 
 
+@pytest.mark.longer
 def test_nothing_moves_when_the_scripts_come(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/index.html", width=375, height=812).page
     kept = {f"korsar/{one.id}": [2.3, 2, 20000, 20002 + 9999 * (one.step % 2)] for one in path("korsar").skills[:9]}
@@ -140,6 +141,7 @@ def test_without_a_script_a_path_is_a_list_that_leads_to_the_rules(browser: Brow
     assert "/jeux/wanted/" in links.first.evaluate("one => one.href")
 
 
+@pytest.mark.longer
 def test_a_game_that_is_over_leaves_its_dearest_moves_to_be_asked_the_next_day(visit: Visitor, site: str) -> None:
     match, chance = tg.Match("abilene", ["Toi", "Bo"], 4, holders=["moi", "glouton"]), tg.Chance(1)
     while not match.is_over:

@@ -46,7 +46,7 @@ def weight(page: Page, url: str) -> int:
     return sum(got.values())
 
 
-@pytest.mark.parametrize(("path", "most"), [("index.html", 70), *((f"jeux/{game}.html", 150) for game in tg.games)])
+@pytest.mark.parametrize(("path", "most"), tried([("index.html", 70), *((f"jeux/{game}.html", 150) for game in tg.games)]))
 def test_a_page_is_light_before_anyone_plays(visit: Visitor, site: str, path: str, most: int) -> None:
     assert weight(visit("about:blank").page, f"{site}/{path}") <= most * KILO
 
@@ -99,7 +99,7 @@ def tabs(page: Page, there: str) -> int:
     raise AssertionError(f"la touche Tab ne mène pas à {there}")
 
 
-@pytest.mark.parametrize("width", [1366, 800])
+@pytest.mark.parametrize("width", tried([1366, 800]))
 def test_a_few_keys_lead_from_the_first_page_into_a_game_and_each_stop_is_seen(visit: Visitor, site: str, width: int) -> None:
     page = visit(f"{site}/index.html", width=width).page
     assert tabs(page, ".tg-door:not(:first-child) .tg-go") <= TABS
@@ -110,7 +110,7 @@ def test_a_few_keys_lead_from_the_first_page_into_a_game_and_each_stop_is_seen(v
     lives(page)
 
 
-@pytest.mark.parametrize("path", ["index.html", "jouer/key_largo.html", CHAPTER])
+@pytest.mark.parametrize("path", tried(["index.html", "jouer/key_largo.html", CHAPTER]))
 def test_the_menu_is_reached_at_once_and_comes_after_the_text(visit: Visitor, site: str, path: str) -> None:
     page = visit(f"{site}/{path}", width=800).page
     assert tabs(page, "[href='#menu-du-site']") == 2
@@ -149,6 +149,7 @@ def until_a_card_is_played(browser: Browser, site: str, game: str) -> float:
     return took
 
 
+@pytest.mark.longer
 def test_the_game_that_waits_is_taken_up_from_the_first_page(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/jouer/manitou.html#maintenant")
     page = seen.page

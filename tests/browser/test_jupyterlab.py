@@ -193,6 +193,7 @@ GAPS = """board => {
 """The points of a board, among twenty-five, where a click presses nothing."""
 
 
+@pytest.mark.longer
 def test_keys_stay_with_the_board_wherever_it_was_clicked(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "points.ipynb", CELL.replace("partie-1", "points"), "1 + 1")
     run(page)
@@ -333,6 +334,7 @@ def test_right_and_wrong_have_their_sign_colour_and_shape_in_a_notebook_that_is_
     assert looks[0][0] != looks[1][0] and looks[0][1] != looks[1][1] and all("rgb(" in colour for colour, _ in looks)
 
 
+@pytest.mark.longer
 def test_a_restarted_kernel_takes_the_game_up_where_it_was(visit: Visitor, lab: Lab) -> None:
     cell = CELL.replace("partie-1", "reprise")
     page = open_notebook(visit, lab, "reprise.ipynb", cell)
@@ -377,6 +379,7 @@ def test_a_message_that_no_board_could_send_changes_nothing_and_says_why(visit: 
     assert ply(board) == before
 
 
+@pytest.mark.longer
 def test_a_saved_notebook_holds_the_last_position_after_the_page_was_reloaded_too(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "relu.ipynb", CELL.replace("partie-1", "relu"), "table.play('pioche')")
     run(page)
@@ -451,6 +454,7 @@ table""")  # fmt: skip
     expect(board.locator("[role=alert], [data-click][aria-pressed], .is-waiting")).to_have_count(0)
 
 
+@pytest.mark.longer
 def test_a_save_that_fails_is_said_on_the_board_and_the_game_goes_on(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "plein.ipynb", CELL.replace("partie-1", "parties/une"),
                          "import os; os.mkdir('parties')", "table.save_as('ailleurs')")  # fmt: skip
@@ -471,6 +475,7 @@ def test_a_save_that_fails_is_said_on_the_board_and_the_game_goes_on(visit: Visi
     assert "coups: 6" in (lab.folder / "ailleurs.partie").read_text() and "coups: 4" in (lab.folder / "parties" / "une.partie").read_text()
 
 
+@pytest.mark.longer
 def test_the_second_kernel_on_one_file_is_told_so_and_the_firsts_moves_stay(visit: Visitor, lab: Lab) -> None:
     cell = CELL.replace("partie-1", "deux").replace("seed=3", "seed=7")
     pages = [open_notebook(visit, lab, f"deux-{k}.ipynb", cell) for k in (1, 2)]

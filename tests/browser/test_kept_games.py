@@ -117,6 +117,7 @@ def test_a_reload_resumes_what_was_played_since_and_shows_it_before(mine: Visit,
     expect(figure.locator(".tg-play")).to_have_text("▶ Reprendre ma partie")
 
 
+@pytest.mark.longer
 def test_a_first_click_on_the_picture_of_a_kept_game_is_played_in_that_game(mine: Visit) -> None:
     page, figure = mine.page, free(mine.page)
     there = ply(figure)
@@ -127,6 +128,7 @@ def test_a_first_click_on_the_picture_of_a_kept_game_is_played_in_that_game(mine
     page.wait_for_function("([f, ply]) => +f.querySelector('section').dataset.ply > ply", arg=[figure.element_handle(), there])
 
 
+@pytest.mark.longer
 def test_a_link_put_into_the_address_of_the_open_page_opens_too(mine: Visit, site: str) -> None:
     before = kept(mine.page)
     mine.page.goto(linked(site, ["Ana", "Bo"], ["moi", "glouton"]))
@@ -147,6 +149,7 @@ def test_a_damaged_link_deletes_nothing(mine: Visit, site: str) -> None:
     assert ply(figure) == ply(free(mine.page))
 
 
+@pytest.mark.longer
 def test_a_damaged_link_put_into_the_address_leaves_the_board_as_it_is(mine: Visit, site: str) -> None:
     figure = free(mine.page)
     mine.page.goto(linked(site, ["Ana", "Bo"], ["moi", "glouton"])[:-40])
@@ -276,7 +279,7 @@ Storage.prototype.getItem = function (name) {
 )
 
 
-@pytest.mark.parametrize("broken", [FULL, SHUT], ids=["pleine", "fermée"])
+@pytest.mark.parametrize("broken", [pytest.param(FULL, id="pleine", marks=pytest.mark.longer), pytest.param(SHUT, id="fermée")])
 def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(visit: Visitor, site: str, broken: str) -> None:
     seen = visit("about:blank")
     seen.context.add_init_script(broken)
@@ -338,6 +341,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside_and_a_new_one_can_begin(mi
     lives(figure)
 
 
+@pytest.mark.longer
 def test_a_link_that_cannot_be_copied_is_shown(mine: Visit) -> None:
     figure = free(mine.page)
     mine.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")

@@ -59,12 +59,14 @@ def test_a_kernel_goes_on_from_its_memory_and_fetches_nothing_else(visit: Visito
     assert drawn != again  # each reader has chances of his own
 
 
+@pytest.mark.longer
 def test_what_is_not_in_the_memory_comes_from_the_archives(visit: Visitor, site: str) -> None:
     told, asked = kernel(visit(f"{site}/index.html").page, site, FETCHES)
     assert told == [[False, False], "9", True, True]
     assert {"python_stdlib.zip", "piplite-0.8.6-py3-none-any.zip"} <= set(asked)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("fault", tried(["gone", "another"]))
 def test_without_its_memory_a_kernel_starts_from_nothing_and_plays(visit: Visitor, site: str, fault: str) -> None:
     def spoil(route: Route) -> None:

@@ -98,6 +98,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_each_answer_leaves_the_foc
     assert statistics.median(keys) <= KEYS
 
 
+@pytest.mark.longer
 def test_a_french_keyboard_has_its_digits_without_shift_and_badges_go_with_the_mouse(free: Visit) -> None:
     page, figure = free.page, board(free.page)
     assert figure.locator("[data-digit]").count() == 0
@@ -119,6 +120,7 @@ def test_a_french_keyboard_has_its_digits_without_shift_and_badges_go_with_the_m
     assert figure.locator("[data-digit]").count() == 0
 
 
+@pytest.mark.longer
 def test_letters_go_round_the_cards_whose_name_they_begin(free: Visit) -> None:
     page, figure = free.page, board(free.page)
     figure.locator("button.is-legal").first.focus()
@@ -214,6 +216,7 @@ HEARD = """f => {
 }"""
 
 
+@pytest.mark.longer
 def test_an_answer_of_several_frames_is_said_once_the_question_first_and_then_what_happened(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jeux/korsar.html").page
     figure = board(page)
@@ -232,6 +235,7 @@ def test_an_answer_of_several_frames_is_said_once_the_question_first_and_then_wh
     assert ply(figure) > before + 1 and len(heard) == 1 and heard[0].startswith(asked) and heard[0].endswith(said)
 
 
+@pytest.mark.longer
 def test_a_card_chosen_is_told_by_the_next_question_alone(free: Visit) -> None:
     page, figure = free.page, board(free.page)
     figure.locator("button.is-legal").first.focus()
@@ -265,6 +269,7 @@ window.AudioContext = Audio;
 """
 
 
+@pytest.mark.longer
 def test_sounds_are_off_until_asked_for_and_are_remembered(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/jeux/korsar.html")
     page, figure = seen.page, board(seen.page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -33,7 +34,9 @@ LABELS = """(keyboard) => {
   });
 }"""
 
-NAMES = """() => [...document.querySelectorAll(".tg-hand .tg-pieces > li > .tg-card .tg-name")].flatMap((name) => {
+READ = [("silly_dragon", "1920x1080"),
+        *product(("manitou", "key_largo"), tried(("375x812", "360x740", "844x390", "1280x800"), "375x812"))]  # fmt: skip
+NAMES = """() => [...document.querySelectorAll(".tg-hand .tg-pieces > li > .tg-card :is(.tg-name, .tg-small)")].flatMap((name) => {
   const words = document.createRange(), own = name.closest("li"), card = name.parentElement.getBoundingClientRect();
   words.selectNodeContents(name);
   const { left, right } = words.getBoundingClientRect(), next = own.nextElementSibling?.getBoundingClientRect();
@@ -85,9 +88,8 @@ def test_in_a_full_hand_each_galleon_has_its_digit_and_the_last_says_what_it_doe
     page.close()
 
 
-@pytest.mark.parametrize("game", ["manitou", "key_largo"])
-@pytest.mark.parametrize("window", tried(["375x812", "360x740", "844x390", "1280x800"], "375x812"))
-def test_the_name_of_a_card_of_the_hand_is_whole(browser: Browser, window: str, game: str) -> None:
+@pytest.mark.parametrize(("game", "window"), READ)
+def test_the_name_of_a_card_of_the_hand_is_whole(browser: Browser, game: str, window: str) -> None:
     position = tg.games["key_largo"].position("sièges: 3; main A: marchandises 1 F, antiquités 2 F; trait: A")
     given: dict[str, Any] = {"position": position} if game == "key_largo" else {"seed": 1}
     board = render(tg.Match(game, ["Toi", "B", "C"], **given).view(0), frame=Frame(ply=0))

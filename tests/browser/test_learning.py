@@ -108,6 +108,7 @@ def test_exercises_are_answered_by_clicks_and_below_and_the_next_one_comes(visit
     expect(page.locator(".tg-numbers [aria-current]")).to_have_text("2")  # the first that is not done
 
 
+@pytest.mark.longer
 def test_enlarged_on_a_phone_the_answers_leave_the_board_its_room(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/exercices/silly_dragon.html#silly_dragon-5", width=375, height=812).page
     for where in ("silly_dragon.html#silly_dragon-5", "wanted.html#wanted-11"):
@@ -169,6 +170,7 @@ def test_the_school_page_asks_then_shows_without_python_and_prints_open(visit: V
     assert page.locator("details.tg-cas[open]").count() == 1
 
 
+@pytest.mark.longer
 def test_a_comment_is_kept_with_the_game(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jouer/korsar.html#maintenant").page
     figure = page.locator("figure[data-many]")

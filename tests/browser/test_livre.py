@@ -75,6 +75,7 @@ def test_the_book_weighs_no_more_than_is_promised() -> None:
     assert 9_000_000 < keeping.travels(SITE) <= keeping.LIMIT
 
 
+@pytest.mark.longer
 def test_notebooks_are_never_ours_to_keep_and_leave_the_book_alone(visit: Visitor, site: str) -> None:
     """JupyterLite's own service worker takes its folder over; a page of it that ours sees first is the server's all the same."""
     seen = visit(f"{site}/credits.html", keeps=True)
@@ -153,6 +154,7 @@ def test_a_new_edition_takes_the_place_of_the_old_one_at_the_second_visit(visit:
         assert edition(page) == "B"
 
 
+@pytest.mark.longer
 def test_the_reader_may_turn_to_the_new_edition_at_once_in_every_tab(visit: Visitor, book: tuple[Path, str]) -> None:
     folder, url = book
     seen = visit(url, keeps=True)
@@ -241,6 +243,7 @@ def test_opened_bare_from_a_disk_a_page_reads_and_says_why_its_boards_sleep(brow
 # -- as an application -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.longer
 def test_the_book_can_be_installed(playwright: Playwright, site: str) -> None:
     browser = chromium(playwright, whole=True)
     page = browser.new_page()

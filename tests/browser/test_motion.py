@@ -90,6 +90,7 @@ def test_what_another_did_is_said_beside_it_within_the_table(browser: Browser, g
     assert sum(one["hides"] for one in bubbles) <= len(bubbles) // 4, "il y a place ailleurs que sur ce qui se joue"
 
 
+@pytest.mark.longer
 def test_the_pot_flows_to_who_wins_it(browser: Browser) -> None:
     page = browser.new_page()
     _shown(page, "abilene")

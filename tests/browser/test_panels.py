@@ -57,6 +57,7 @@ def test_a_line_of_the_journal_leads_to_its_moment_and_back(visit: Visitor, site
     expect(figure.locator(f"[data-action='goto {last}'][aria-current=step]")).to_be_visible()
 
 
+@pytest.mark.longer
 def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor, site: str) -> None:
     seen, figure = opened(visit, site, pace="")
     figure.locator("section.tg-table").evaluate(
@@ -95,6 +96,7 @@ COVERED = """board => { // what a hand lies over, at any place of the page
 
 
 # a day whose board has a hand
+@pytest.mark.longer
 @pytest.mark.parametrize("page", tried(["enigme.html#2026-11-25", "jeux/manitou.html", "jeux/korsar.html"], "jeux/manitou.html"))
 def test_in_a_laptop_s_window_no_hand_lies_over_the_table(visit: Visitor, site: str, page: str) -> None:
     seen = visit(f"{site}/{page}", width=1280, height=800).page

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from support import GAMES, Case, samples, styled
+from support import GAMES, Case, samples, styled, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.scene import Frame, page
@@ -50,7 +50,7 @@ def untrusted(html: str) -> str:
     return re.sub(r' (data-[\w-]+|aria-[\w-]+|role)="[^"]*"', "", re.sub("<style>.*?</style>", "", html, flags=re.DOTALL))
 
 
-@pytest.mark.parametrize("game", CASES)
+@pytest.mark.parametrize("game", tried([*CASES], "korsar", "plenty_coups", "wanted"))
 def test_a_board_is_drawn_alike_under_jupyterlab_s_own_style_sheet(browser: Browser, game: str) -> None:
     for width in (420, 1100):
         screen = browser.new_page(viewport={"width": width, "height": 900})
@@ -63,7 +63,7 @@ def test_a_board_is_drawn_alike_under_jupyterlab_s_own_style_sheet(browser: Brow
         screen.close()
 
 
-@pytest.mark.parametrize("game", CASES)
+@pytest.mark.parametrize("game", tried([*CASES], "korsar", "plenty_coups", "wanted"))
 def test_without_style_sheets_a_board_fits_from_a_phone_to_a_laptop(browser: Browser, game: str) -> None:
     for width, theme in ((320, "dark"), (1100, "light")):
         screen = browser.new_page(viewport={"width": width, "height": 900})

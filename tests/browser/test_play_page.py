@@ -99,6 +99,7 @@ def plays_on(page: Page, at: int, grown: bool) -> None:
     assert table(page).evaluate("one => one.matches(':popover-open')") is grown
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(("width", "height"), tried([(1280, 800), (375, 812)]))
 def test_a_reload_lands_in_the_game_at_its_size_and_the_door_offers_it_first(visit: Visitor, site: str, width: int, height: int) -> None:
     seen = visit(f"{site}/jouer/korsar.html#maintenant", width=width, height=height)
@@ -143,6 +144,7 @@ step();
 """Where the cards of a living board are, from picture to picture."""
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(("width", "height"), tried([(1280, 800), (375, 812)]))
 def test_a_game_that_is_opened_again_lies_still_from_the_moment_it_may_be_played(
     visit: Visitor, site: str, width: int, height: int
@@ -171,6 +173,7 @@ def test_a_press_counts_where_the_table_moves_under_a_finger_that_does_not(visit
     expect(chosen.or_(laid).first).to_be_visible()
 
 
+@pytest.mark.longer
 def test_a_key_means_its_own_card_even_after_a_press_that_no_click_has_followed(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jouer/korsar.html#maintenant").page
     board = lives(page)
@@ -186,6 +189,7 @@ def test_a_key_means_its_own_card_even_after_a_press_that_no_click_has_followed(
     expect(chosen.or_(laid).first).to_be_visible()
 
 
+@pytest.mark.longer
 def test_the_door_offers_no_game_that_was_thrown_away(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jouer/korsar.html#maintenant").page
     play_a_move(lives(page))
@@ -219,6 +223,7 @@ def test_one_chair_a_seat_stands_clockwise_round_the_table_with_the_face_of_who_
     assert faces[1] != faces[2] == faces[3] != faces[0] and not {"none", ""} & set(faces)
 
 
+@pytest.mark.longer
 def test_what_cannot_be_is_said_and_the_page_comes_back(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/jouer/korsar.html").page
     for seat in (0, 1):
@@ -256,6 +261,7 @@ def test_a_moment_shows_someone_else_no_hidden_card(visit: Visitor, site: str) -
             assert hand.count() > 0 and ply(there) == ply(figure)
 
 
+@pytest.mark.longer
 def test_another_deal_at_the_end_takes_no_games_place(visit: Visitor, site: str) -> None:
     over = tg.Match("korsar", ["Zoé", "Glouton 1"], 7, holders=["moi", "glouton"])
     while not over.is_over:

@@ -127,6 +127,7 @@ def test_without_its_snapshot_a_page_starts_from_nothing_and_plays(rules: Visit,
     assert ply(figure) == before + 1
 
 
+@pytest.mark.longer
 def test_a_second_visit_finds_everything_unpacked(rules: Visit) -> None:
     start(playable(rules.page))
     assert len(kept(rules.page)) == 1
@@ -154,6 +155,7 @@ def test_what_the_browser_kept_and_spoiled_is_thrown_away(rules: Visit) -> None:
     assert kept(rules.page) == [[shelf, 3]]
 
 
+@pytest.mark.longer
 def test_two_visitors_have_chances_of_their_own(visit: Visitor, site: str) -> None:
     drawn = []
     for _ in range(2):

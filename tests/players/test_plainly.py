@@ -105,6 +105,7 @@ def test_of_two_cards_that_do_the_same_it_says_to_keep_the_other() -> None:
     ]
 
 
+@pytest.mark.longer
 def test_a_card_said_to_be_kept_is_in_hand_after_the_move_alone(thoughts: dict[str, list[Thought]]) -> None:
     said = [one for found in thoughts.values() for one in found if "garder cette carte" in one.plain()]
     assert said
@@ -115,6 +116,7 @@ def test_a_card_said_to_be_kept_is_in_hand_after_the_move_alone(thoughts: dict[s
         assert mine > theirs, one.plain()
 
 
+@pytest.mark.longer
 def test_what_is_said_of_later_came_at_the_end_of_a_line(thoughts: dict[str, list[Thought]]) -> None:
     told = 0
     for thought in (one for found in thoughts.values() for one in found):

@@ -14,7 +14,7 @@ from tablegames_widgets.board.board import Board
 from tablegames_widgets.games import Match
 from tablegames_widgets.scene import Frame, html, render
 from tablegames_widgets.scene.model import next_clicks
-from tests.support import GAMES, PROOF, Case, samples
+from tests.support import GAMES, PROOF, Case, samples, tried
 
 FIRST = [Case(game, game.seats[0], {}) for game in GAMES]
 LAST = [Case(game, game.seats[-1], {}) for game in GAMES]
@@ -38,7 +38,7 @@ def views(case: Case, seed: int) -> list[Any]:
     return [p.view(seat, names) for p, seat, names in product(samples(case, seed, 9), seats[-3:], named)]
 
 
-@pytest.mark.parametrize("case", [*FIRST, *LAST], ids=str)
+@pytest.mark.parametrize("case", tried([*FIRST, *LAST], *LAST), ids=str)
 def test_a_board_remembers_nothing_of_other_games_names_and_seats(case: Case) -> None:
     seen = [view for seed in (1, 2) for view in views(case, seed)]
     warm = [render(view) for view in seen]

@@ -121,7 +121,7 @@ def test_what_a_code_holds_can_be_read_beside_it(game: str) -> None:
 
 
 # -- hand-outs ---------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", tried(ALL, *ALL[::3]))
 def test_a_handout_has_two_pages_three_exercises_and_no_answer(game: str) -> None:
     sheet, pdf = handout.Sheet(tg.games[game], "", ""), opened(f"{game}-feuille")
     assert len(pdf.pages) == 2 and len(sheet.exercises) == handout.MANY
@@ -136,7 +136,7 @@ def test_a_handout_has_two_pages_three_exercises_and_no_answer(game: str) -> Non
 SESSIONS = sorted(path.stem for path in DOCS.parent.joinpath("notebooks").glob(worksheet.NAMED))
 
 
-@pytest.mark.parametrize("session", SESSIONS)
+@pytest.mark.parametrize("session", tried(SESSIONS, *SESSIONS[::4]))
 def test_a_session_has_its_worksheet_with_each_question_room_for_it_and_no_hint(session: str) -> None:
     notebook = json.loads(DOCS.parent.joinpath("notebooks", f"{session}.ipynb").read_text("utf-8"))
     calls = [
