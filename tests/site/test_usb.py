@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -30,8 +31,11 @@ def test_the_archive_of_a_book_built_later_has_the_same_bytes(tmp_path: Path) ->
 
 
 @pytest.fixture
-def key(tmp_path: Path) -> Path:
-    """A key with a small book, plugged in: its folder."""
+def key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A key with a small book, plugged in: its folder. What starts it was read by Python once, which keeps it compiled."""
+    starts = shutil.copytree(usb.KEY, tmp_path / "cle")
+    starts.joinpath("__pycache__").mkdir(exist_ok=True)
+    monkeypatch.setattr(usb, "KEY", starts)
     site = tmp_path / "site"
     for name in ("index.html", "_static/worker.mjs", "lite/python.bin"):
         site.joinpath(name).parent.mkdir(parents=True, exist_ok=True)

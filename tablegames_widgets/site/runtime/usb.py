@@ -17,7 +17,8 @@ def write(site: Path, archive: Path) -> None:
     archive.parent.mkdir(parents=True, exist_ok=True)
     fresh = archive.with_suffix(".part")
     with zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED) as key:
-        for path in sorted(KEY.iterdir()):
+        # beside a script Python may keep a folder of its own, which stays here
+        for path in sorted(path for path in KEY.iterdir() if path.is_file()):
             text = (
                 path.read_text("utf-8").replace("\n", "\r\n")
                 if path.suffix in (".cmd", ".ps1", ".txt")
